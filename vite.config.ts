@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserContracts } from './build/browserContracts.ts'
 import { compress } from './build/compress.ts'
 import { loginPage } from './build/loginPage.ts'
 import { minifyTheme } from './build/minifyTheme.ts'
@@ -13,7 +12,6 @@ import { widget } from './build/widget.ts'
 export default defineConfig({
   plugins: [
     react(),
-    browserContracts(),
     tailwindcss(),
     minifyTheme(),
     compress(),
@@ -53,7 +51,7 @@ export default defineConfig({
             // Dashboard and schedule, without what only their dialogs share.
             {
               name: 'appointments',
-              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?details\/(?!Lazy)|(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges|useBook|placeOf|ScopeChoice)\.tsx?|(series|reassignment|outbox)\/|.*\?forms)/,
+              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?details\/(?!Lazy)|(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges|useBook|placeOf|ScopeChoice)\.tsx?|(series|reassignment|outbox)\/|(.*\/)?schemas\.ts)/,
               minShareCount: 2,
             },
           ],

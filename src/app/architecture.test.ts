@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { entityLabel } from '#features/audit-log/rules.ts'
 import { systemFeature } from '#features/system-status/server/feature.ts'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { EndpointSchemas, EndpointSpec, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './server/features.ts'
-import { bare, code, column, feature, files, findings, imports, root, row } from './testing/sources.ts'
+import { bare, code, column, feature, files, findings, imports, resolveImport, root, row } from './testing/sources.ts'
 
 /**
  * The import rules of ARCHITECTURE.md and what else can be checked by reading the sources. Each finding reads
@@ -34,12 +34,15 @@ test('an import stays in its column or goes into the shared one', () => {
   ).toEqual([])
 })
 
-test('of another feature only contract, fields, rules and public are imported', () => {
+test('of another feature only contract, schemas, fields, rules and public are imported', () => {
   expect(
     findings((file) =>
       imports(file)
         .filter((target) => feature(file) && feature(target) && feature(target) !== feature(file))
-        .filter((target) => !/\/((?:admin-)?contract|fields|rules|server\/public|web\/public)\.tsx?$/.test(target))
+        .filter(
+          (target) =>
+            !/\/((?:admin-)?(?:contract|schemas)|fields|rules|server\/public|web\/public)\.tsx?$/.test(target),
+        )
         .map((target) => `imports a private file: ${target}`),
     ),
   ).toEqual([])
@@ -85,27 +88,50 @@ test('files have no import cycles, type-only imports included', () => {
   expect(cycles(edges)).toEqual([])
 })
 
-const name = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
+const nameOf = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 
 const mountedRoutes = () =>
   [...features({ demoMode: true }), liveFeature({} as never, async () => true), systemFeature({} as never)].flatMap(
     (one) => one.routes,
   )
 
-test('every endpoint is declared in one contract and mounted exactly once', async () => {
-  const declared = new Map<EndpointSpec, string>()
+test('every endpoint is declared in one contract and mounted exactly once, with its own schemas', async () => {
+  const declared = new Map<string, Partial<SpecWithSchemas>>()
   for (const file of files.filter((name) => /^src\/(features\/[^.]*contract|platform\/shared\/live)\.ts$/.test(name))) {
-    const contract = (await import(join(root, file))) as Record<string, unknown>
-    for (const value of Object.values(contract)) {
-      const spec = value as EndpointSpec
-      if (typeof spec === 'object' && spec !== null && 'path' in spec && 'access' in spec) declared.set(spec, file)
+    const contract = (await import(join(root, file))) as Record<string, EndpointSpec>
+    const beside = file.replace('contract.ts', 'schemas.ts').replace('live.ts', 'liveSchemas.ts')
+    const endpoints = Object.entries(contract).filter(
+      ([, one]) => typeof one === 'object' && 'path' in one && 'access' in one,
+    )
+    if (endpoints.length === 0) continue
+    const schemas = (await import(join(root, beside))) as Record<string, EndpointSchemas>
+    for (const [name, spec] of endpoints) {
+      expect(declared.has(nameOf(spec)), nameOf(spec)).toBe(false)
+      declared.set(nameOf(spec), { ...spec, ...schemas[name] })
     }
   }
   const mounted = mountedRoutes().map((route) => route.spec)
   expect(declared.size).toBeGreaterThan(20)
-  expect([...declared.keys()].filter((spec) => !mounted.includes(spec)).map(name)).toEqual([])
-  expect(mounted.filter((spec) => !declared.has(spec)).map(name)).toEqual([])
-  expect(new Set(mounted.map(name)).size).toBe(mounted.length)
+  expect(mounted.map(nameOf).toSorted()).toEqual([...declared.keys()].toSorted())
+  for (const spec of mounted)
+    for (const [part, value] of Object.entries(declared.get(nameOf(spec)) ?? {}))
+      expect(spec[part as keyof typeof spec] === value, `${part} of ${nameOf(spec)}`).toBe(true)
+})
+
+// Contracts are part of a first visit, which has no room for schemas.
+test('no contract loads a schema, itself or through what it imports', () => {
+  const loads = (file: string, seen: Set<string>): string[] => {
+    if (seen.has(file)) return []
+    seen.add(file)
+    const sources = [...bare(file).matchAll(/^(?:import|export) (?!type )[^;'"]*? from '([^']+)'/gm)].map(
+      ([, one = '']) => one,
+    )
+    if (sources.includes('zod/mini')) return [file]
+    return sources.flatMap((source) => resolveImport(file, source) ?? []).flatMap((target) => loads(target, seen))
+  }
+  const contracts = code.filter((file) => /contract\.ts$|shared\/live\.ts$/.test(file))
+  expect(contracts.length).toBeGreaterThan(50)
+  expect(contracts.flatMap((file) => loads(file, new Set()).map((schema) => `${file} loads ${schema}`))).toEqual([])
 })
 
 test('every endpoint that writes says what it leaves in the audit log', () => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { bare, code, files, findings, isTest, read, root } from './testing/sources.ts'
@@ -63,4 +64,11 @@ test('property tests are no component tests: only unit tests have the fixed seed
 test('no unit test mocks a module: Node loads the modules of `*.test.ts` itself, where `vi.mock` does nothing', () => {
   const mocking = /\bvi\.(mock|doMock|hoisted)\(/
   expect(files.filter((file) => file.endsWith('.test.ts') && mocking.test(bare(file)))).toEqual([])
+})
+
+test('no build step rewrites the source of a package or of our own modules', () => {
+  const steps = globSync('{build/*,vite.config,vite.server,vitest.config}.ts', { cwd: root })
+  expect(steps.length).toBeGreaterThan(5)
+  const rewriting = /^\s*(?:async )?(?:transform|load)(?:\(|:)/m
+  expect(steps.filter((file) => rewriting.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { systemFeature } from '#features/system-status/server/feature.ts'
-import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
 
@@ -24,7 +24,7 @@ const specs = [...features({ demoMode: true }), systemFeature({} as never)]
 
 const unknown = '01900000-0000-7000-8000-00000000dead'
 
-function ask(spec: EndpointSpec, token: string | null, body: unknown = {}) {
+function ask(spec: SpecWithSchemas, token: string | null, body: unknown = {}) {
   const input = { id: unknown, termId: unknown, paymentId: unknown, reviewId: unknown }
   const { url } = asRequest({ ...spec, body: undefined } as never, input)
   return server.raw({

@@ -6,7 +6,7 @@ import { listBarbers } from '#features/barbers/contract.ts'
 import { placeHold } from '#features/online-booking/booking/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/services/contract.ts'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { openTestApp, type TestApp } from './testing.ts'
 import { fieldsOf, inAddress, strange } from './testing/strangeInput.ts'
@@ -89,7 +89,7 @@ const record = (schema: z.ZodMiniType | undefined, real: Real) =>
   )
 
 /** A request of this endpoint whose every part is strange, but for the real values. */
-function strangeRequest(spec: EndpointSpec, real: Real) {
+function strangeRequest(spec: SpecWithSchemas, real: Real) {
   return fc.record({
     who: fc.constantFrom('user', 'key', 'admin', 'none') as fc.Arbitrary<'user' | 'key' | 'admin' | 'none'>,
     params: fc.record(Object.fromEntries(fieldsOf(spec.params).map((field) => [field, anyValue(field, real)]))),

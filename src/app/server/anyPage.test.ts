@@ -4,7 +4,7 @@ import { openSession } from '#features/auth/server/public.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/services/contract.ts'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { features } from './features.ts'
 import { openTestApp, type TestApp } from './testing.ts'
@@ -15,8 +15,10 @@ import { asText, fieldsOf, inAddress, strange } from './testing/strangeInput.ts'
  * nothing of the request as markup. The pages and files are taken from the features, so that a new one is tried from its first day.
  */
 
-const specs = features({ demoMode: true }).flatMap((feature) => feature.routes.map((route): EndpointSpec => route.spec))
-const named = (list: readonly EndpointSpec[]) => list.map((spec) => [`${spec.method} ${spec.path}`, spec] as const)
+const specs = features({ demoMode: true }).flatMap((feature) =>
+  feature.routes.map((route): SpecWithSchemas => route.spec),
+)
+const named = (list: readonly SpecWithSchemas[]) => list.map((spec) => [`${spec.method} ${spec.path}`, spec] as const)
 
 let server: TestApp
 let tokens: { user: string; admin: string; none: null }
@@ -51,7 +53,7 @@ afterAll(() => server.close())
 let visitors = 0
 
 /** Strange values of some of a schema's fields. */
-const inputsOf = (schema: EndpointSpec['body']) =>
+const inputsOf = (schema: SpecWithSchemas['body']) =>
   fc.record(
     Object.fromEntries(
       fieldsOf(schema).map((field) => [field, field === 'te' ? fc.oneof(fc.constant('a choice'), strange) : strange]),
@@ -60,7 +62,7 @@ const inputsOf = (schema: EndpointSpec['body']) =>
   )
 
 /** A path whose parts are mostly those of a page that is there, with a strange query and body. */
-function requestOf(spec: EndpointSpec) {
+function requestOf(spec: SpecWithSchemas) {
   const parts = fc.record(
     Object.fromEntries(
       fieldsOf(spec.params).map((field) => [
@@ -79,7 +81,7 @@ function requestOf(spec: EndpointSpec) {
 }
 
 async function send(
-  spec: EndpointSpec,
+  spec: SpecWithSchemas,
   { who, parts, query, body, isForm }: ReturnType<typeof requestOf> extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {

@@ -8,7 +8,7 @@ import {
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { archived, asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
 
@@ -67,10 +67,10 @@ afterAll(() => server.close())
 const see = (all: boolean, phones: boolean) =>
   query(server, `update salons set barbers_see_all = ${all}, barbers_see_phones = ${phones} where id = '${salon.id}'`)
 
-const reads: EndpointSpec[] = features({ demoMode: true })
-  .flatMap((feature) => feature.routes.map(({ spec }) => spec as EndpointSpec))
+const reads: SpecWithSchemas[] = features({ demoMode: true })
+  .flatMap((feature) => feature.routes.map(({ spec }) => spec))
   .filter((spec) => spec.method === 'GET' && spec.for?.includes('barber') && !spec.stream)
-  .flatMap((spec) => (spec.archive ? [spec, archived({ ...spec, archive: true } as never) as EndpointSpec] : [spec]))
+  .flatMap((spec) => (spec.archive ? [spec, archived({ ...spec, archive: true })] : [spec]))
 
 /** Inputs that reach data, by the names that endpoints use. */
 const inputs: Record<string, string> = {
@@ -88,7 +88,7 @@ const inputs: Record<string, string> = {
   times: '2',
 }
 
-async function read(spec: EndpointSpec): Promise<string> {
+async function read(spec: SpecWithSchemas): Promise<string> {
   const id = spec.path.includes('clients') ? clientId : spec.path.includes('/series') ? seriesId : own
   const named = { ...inputs, id, ...(spec.path.includes('/series') && { barber_id: ownId }) }
   const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
@@ -122,7 +122,7 @@ test.each(reads.map((spec) => [spec.path, spec] as const))('GET %s', async (_pat
 
 test('with the settings, phones and the columns of the others are shown', async () => {
   await see(true, true)
-  const list = reads.find(({ path }) => path === '/appointments') as EndpointSpec
+  const list = reads.find(({ path }) => path === '/appointments') as SpecWithSchemas
   const wide = await read(list)
   expect(wide).toContain(secrets.phone)
   expect(wide).toContain(othersClient)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Feature, Route } from '#platform/server/feature.ts'
 import { isOpenToKeys } from '#platform/server/http/admit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
-import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { archived, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import * as general from '#platform/shared/fault.ts'
 import { apiGuide } from './apiGuide.ts'
 import apiCalls from './apiCalls.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { exampleOf, formatted, tidied, type JsonSchema } from './openapiFormats.
 import { shareSchemas } from './openapiSchemas.ts'
 
 interface Operation {
-  spec: EndpointSpec
+  spec: SpecWithSchemas
   feature: string
   keys: KeyArea | null
   /** The name of its endpoint in the code, unique in the API. */
@@ -69,7 +69,7 @@ function operationsOf(feature: Feature, { spec }: Route): Operation[] {
   const thrown = (known?.faults ?? []).flatMap((fault) => (faults[fault] ? [{ name: fault, ...faults[fault] }] : []))
   const one: Operation = { spec, feature: feature.name, keys, name, faults: [...thrown, ...generalFaults(spec, keys)] }
   if (!spec.archive) return [one]
-  const twin = archived({ ...spec, archive: true })
+  const twin = { ...archived({ ...spec, archive: true }), summary: `${spec.summary} (after expiry, read-only)` }
   return [
     one,
     { ...one, spec: twin, keys: null, name: `${name}OfArchive`, faults: [...thrown, ...generalFaults(twin, null)] },
@@ -77,7 +77,7 @@ function operationsOf(feature: Feature, { spec }: Route): Operation[] {
 }
 
 /** Of a call that is not read from the sources, as one of a test. */
-const fallbackName = ({ method, path }: EndpointSpec) =>
+const fallbackName = ({ method, path }: SpecWithSchemas) =>
   method.toLowerCase() +
   path
     .split(/\W+/)
@@ -85,7 +85,7 @@ const fallbackName = ({ method, path }: EndpointSpec) =>
     .join('')
 
 /** What the platform refuses for every use case. */
-function generalFaults(spec: EndpointSpec, keys: KeyArea | null): Operation['faults'] {
+function generalFaults(spec: SpecWithSchemas, keys: KeyArea | null): Operation['faults'] {
   const isClosed = !isOpen(spec.access)
   const given = [
     ...(spec.params || spec.query || spec.body ? [general.badInput([])] : []),
@@ -161,7 +161,7 @@ function accessOf({ spec, keys }: Operation): string {
   return `Access: ${spec.access}${roles}. ${keys ? `Key: area \`${keys}\`, one that ${right}.` : 'Closed to keys.'}`
 }
 
-function securityOf(spec: EndpointSpec, keys: KeyArea | null): JsonSchema[] {
+function securityOf(spec: SpecWithSchemas, keys: KeyArea | null): JsonSchema[] {
   if (isOpen(spec.access)) return []
   return [...(keys ? [{ apiKey: [keys, spec.method === 'GET' ? 'read' : 'write'] }] : []), { session: [] }]
 }
@@ -181,7 +181,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
 }
 
 /** Calls that can be sent again: they book, or record, once for each key. */
-function idempotency(spec: EndpointSpec): JsonSchema[] {
+function idempotency(spec: SpecWithSchemas): JsonSchema[] {
   const repeats = spec.outbox !== undefined || (spec.body !== undefined && 'id' in spec.body.shape)
   if (!repeats || isOpen(spec.access)) return []
   return [
@@ -197,7 +197,7 @@ function idempotency(spec: EndpointSpec): JsonSchema[] {
 
 type RefTo = (kind: 'Body' | 'Reply', schema: JsonSchema) => JsonSchema
 
-function bodyOf(spec: EndpointSpec, refTo: RefTo): JsonSchema {
+function bodyOf(spec: SpecWithSchemas, refTo: RefTo): JsonSchema {
   if (spec.upload) {
     const file = { schema: { type: 'string', format: 'binary' } }
     return {
@@ -219,7 +219,7 @@ function bodyOf(spec: EndpointSpec, refTo: RefTo): JsonSchema {
   }
 }
 
-function replyOf(spec: EndpointSpec, refTo: RefTo): JsonSchema {
+function replyOf(spec: SpecWithSchemas, refTo: RefTo): JsonSchema {
   if (spec.stream) return { description: 'A file or a stream' }
   const reply = z.extend(spec.reply, { success: z.literal(true) })
   const schema = z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any', override: formatted }) as JsonSchema

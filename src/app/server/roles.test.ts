@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
-import { asRequest, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
@@ -42,15 +42,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const specs: EndpointSpec[] = [...features({ demoMode: true }), liveFeature({} as never, async () => true)].flatMap(
+const specs: SpecWithSchemas[] = [...features({ demoMode: true }), liveFeature({} as never, async () => true)].flatMap(
   (feature) => feature.routes.map((route) => route.spec),
 )
 const ofSalon = specs.filter(({ access }) => !isOpen(access) && access !== 'admin')
-const nameOf = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
+const nameOf = (spec: SpecWithSchemas) => `${spec.method} ${spec.path}`
 
 const unknown = '01900000-0000-7000-8000-00000000dead'
 
-async function ask(spec: EndpointSpec, caller: string): Promise<{ status: number; code: string | undefined }> {
+async function ask(spec: SpecWithSchemas, caller: string): Promise<{ status: number; code: string | undefined }> {
   const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, unknown])
   const { url } = asRequest({ ...spec, body: undefined } as never, Object.fromEntries(parameters))
   const response = await server.raw({
@@ -111,7 +111,7 @@ test('what a barber may never do is not open to barbers, whatever is declared', 
   expect(writes.map(nameOf).filter((name) => !own.test(name.split(' ')[1] ?? ''))).toEqual([])
 })
 
-const closedToReception = (spec: EndpointSpec) =>
+const closedToReception = (spec: SpecWithSchemas) =>
   /^\/(export|subscriptions?\/(?!status))/.test(spec.path) ||
   (spec.method !== 'GET' && /^\/user\/(services|barbers)/.test(spec.path))
 
@@ -121,7 +121,7 @@ test('reception is refused money settings, subscription and staff', () => {
 })
 
 /** Which calls each area of keys opens, by the feature that declares it. */
-const areas = new Map<EndpointSpec, KeyArea | undefined>(
+const areas = new Map<SpecWithSchemas, KeyArea | undefined>(
   features({ demoMode: true }).flatMap(({ routes, keys }) => routes.map(({ spec }) => [spec, keys] as const)),
 )
 

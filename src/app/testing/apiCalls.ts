@@ -131,14 +131,14 @@ interface Found {
   faults: Place[]
 }
 
-/** Each `route(endpoint, use case)` of a file. */
+/** Each `route(endpoint, schemas, use case)` of a file. */
 function routesOf(file: string): Found[] {
   const routes: Found[] = []
   const visit = (node: unknown) => {
     if (Array.isArray(node)) for (const one of node) visit(one)
     if (!isNode(node)) return
     if (node.type === 'CallExpression' && /^(stream|page)?route$/i.test(nameOf(node.callee))) {
-      const [endpoint, useCase] = node.arguments as Node[]
+      const [endpoint, , useCase] = node.arguments as Node[]
       const names: Place[] = []
       mentioned(file, endpoint, names, new Set())
       const contract = names[0] && declaredAt(names[0])

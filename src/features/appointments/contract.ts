@@ -1,59 +1,14 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { schemasOf } from '#platform/shared/entityFields.ts'
-import { defineFault, Fault } from '#platform/shared/fault.ts'
-import {
-  checked,
-  dateField,
-  fieldMessages,
-  idField,
-  instantText,
-  limitField,
-  pageField,
-  pagination,
-} from '#platform/shared/fields.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { defaultDuration } from '#features/services/rules.ts'
-import { appointmentFields, appointmentStatuses, statusSchema, type cancelReason } from './fields.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault, Fault } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { appointmentMessages } from './messages.ts'
+import type * as schemas from './schemas.ts'
+import type { Appointment, FreeSlot } from './schemas.ts'
+
+export type { AppointmentStatus, CancelReason, Appointment, Visit, VisitStatus, FreeSlot } from './schemas.ts'
 
 export { appointmentMessages }
-
-export type AppointmentStatus = z.output<typeof statusSchema>
-export type CancelReason = z.output<typeof cancelReason>
-
-export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
-export type Appointment = z.output<typeof appointmentShape>
-
-/** The clients of a booking who are blocked; left out when none is. They are booked all the same: the salon decides. */
-export const blockedClients = z.optional(
-  z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
-)
-
-/** An appointment as a list of visits shows it: a client's history, the reports. */
-export const visitShape = z.omit(appointmentShape, {
-  client_phone: true,
-  notes: true,
-  user_id: true,
-  buffer_minutes: true,
-  pause_after_minutes: true,
-  pause_minutes: true,
-  visit_id: true,
-  group_id: true,
-  series_id: true,
-  online_at: true,
-  online_source: true,
-  coming_at: true,
-})
-export type Visit = z.output<typeof visitShape>
-
-/** Narrows a list of visits: one status, `done` confirmed and completed, `kept` all but cancelled, `no_show`. */
-export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
-export type VisitStatus = z.output<typeof visitStatus>
-
-/** A start at which the requested duration is free. */
-const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
-export type FreeSlot = z.output<typeof freeSlot>
 
 /** 409: the barber is not free then. Carries the three next free starts. */
 export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; held_until?: string }): Fault {
@@ -93,8 +48,6 @@ export const alreadyBooked = defineFault<{ appointment: Appointment }>(
 )
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
-const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
-
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
@@ -102,16 +55,8 @@ export const listAppointments = endpoint({
   for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  query: z.object({
-    from: z.optional(dateField()),
-    to: z.optional(dateField()),
-    status: z.optional(statusSchema),
-    limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000))),
-    page: pageField,
-  }),
-  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
   failure: 'Gabim në ngarkimin e termineve',
-  summary: 'Appointments between two days, both inclusive, in their order; without parameters all of the salon’s',
+  types: typesOf<typeof schemas.listAppointments>(),
 })
 
 export const getWeek = endpoint({
@@ -122,24 +67,8 @@ export const getWeek = endpoint({
   archive: true,
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
-  query: z.object({ date: dateField() }),
-  reply: z.object({
-    days: z.array(
-      z.object({
-        date: z.string(),
-        /** Not counting cancelled ones. */
-        count: z.number(),
-        /** Booked minutes of all barbers. */
-        minutes: z.number(),
-        /** Share of the active barbers' working time that is taken, 0 to 1. */
-        fullness: z.number(),
-        /** No barber works. */
-        closed: z.boolean(),
-      }),
-    ),
-  }),
   failure: 'Gabim në ngarkimin e termineve',
-  summary: 'How full each day, Monday to Sunday, of a day’s week is',
+  types: typesOf<typeof schemas.getWeek>(),
 })
 
 export const getAppointment = endpoint({
@@ -149,18 +78,9 @@ export const getAppointment = endpoint({
   for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  params: z.object({ id: idField }),
-  reply: z.object({
-    appointment: appointmentShape,
-    /** The other parts of its visit, and those that were booked together with it. */
-    linked: z.array(appointmentShape),
-  }),
   failure: loadFailedMessage,
-  summary: 'One appointment, with those that belong to it',
+  types: typesOf<typeof schemas.getAppointment>(),
 })
-
-/** How many days with free starts are asked for at most. */
-export const maxFreeDays = 7
 
 export const getFreeStarts = endpoint({
   method: 'GET',
@@ -169,25 +89,8 @@ export const getFreeStarts = endpoint({
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
-  params: z.object({ id: idField }),
-  query: z.object({
-    from: dateField(),
-    days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
-    /** `own` its barber, `any` all who do the service. */
-    barber: z._default(z.enum(['own', 'any']), 'own'),
-  }),
-  reply: z.object({
-    /** The first days that have a free start, at most as many as asked for. */
-    days: z.array(
-      z.object({
-        date: z.string(),
-        /** By time. `rank` 1 is the start of its day that leaves the fewest minutes too short to sell. */
-        starts: z.array(z.object({ time: z.string(), barber_id: z.string(), barber: z.string(), rank: z.number() })),
-      }),
-    ),
-  }),
   failure: loadFailedMessage,
-  summary: 'Where an appointment, with the other parts of its visit, can be moved to or booked again',
+  types: typesOf<typeof schemas.getFreeStarts>(),
 })
 
 export const listClientAppointments = endpoint({
@@ -197,11 +100,8 @@ export const listClientAppointments = endpoint({
   for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  params: z.object({ id: idField }),
-  query: z.object({ page: pageField, limit: limitField(10) }),
-  reply: z.object({ appointments: z.array(visitShape), pagination }),
   failure: loadFailedMessage,
-  summary: 'The history of a client, the latest appointment first, those to come included',
+  types: typesOf<typeof schemas.listClientAppointments>(),
 })
 
 export const bookAppointment = endpoint({
@@ -214,21 +114,8 @@ export const bookAppointment = endpoint({
   status: 201,
   // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
   transaction: false,
-  body: checked(
-    z.object({
-      ...schemasOf(appointmentFields, 'create'),
-      /** Chosen by the caller: the same call sent again books nothing new; other content with this id is 409 already_booked. */
-      id: z.optional(idField),
-    }),
-    z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
-      path: ['barber'],
-      error: appointmentMessages.allRequired,
-      when: () => true,
-    }),
-  ),
-  reply: z.object({ appointment: appointmentShape, message: z.string(), blocked_clients: blockedClients }),
   failure: 'Gabim në shtimin e klientit',
-  summary: 'Book an appointment; 409 slot_taken when the barber is not free',
+  types: typesOf<typeof schemas.bookAppointment>(),
 })
 
 export const updateAppointment = endpoint({
@@ -240,15 +127,8 @@ export const updateAppointment = endpoint({
   outbox: 'key',
   // It opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,
-  params: z.object({ id: idField }),
-  body: z.object({
-    ...schemasOf(appointmentFields, 'change'),
-    /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
-    updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
-  }),
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',
-  summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
+  types: typesOf<typeof schemas.updateAppointment>(),
 })
 
 export const deleteAppointment = endpoint({
@@ -258,10 +138,8 @@ export const deleteAppointment = endpoint({
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
   failure: 'Gabim në fshirjen e terminit',
-  summary: 'Delete an appointment; it can be restored for a short while',
+  types: typesOf<typeof schemas.deleteAppointment>(),
 })
 
 export const restoreAppointment = endpoint({
@@ -270,10 +148,8 @@ export const restoreAppointment = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
-  params: z.object({ id: idField }),
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',
-  summary: 'Undo a deletion; 409 slot_taken when the time was sold meanwhile',
+  types: typesOf<typeof schemas.restoreAppointment>(),
 })
 
 export const autoConfirm = endpoint({
@@ -282,11 +158,8 @@ export const autoConfirm = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
-  /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
-  reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
   failure: appointmentMessages.confirmFailed,
-  summary:
-    'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
+  types: typesOf<typeof schemas.autoConfirm>(),
 })
 
 export { defaultDuration }

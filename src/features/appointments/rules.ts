@@ -1,7 +1,7 @@
 import { occupiedBy, patternOf, type VisitPattern } from '#features/availability/rules.ts'
+import { holdsPause, type Pause } from '#features/services/rules.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { holdsPause, type Pause } from '#features/services/rules.ts'
 import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
 
 /** The day's grid: 08:00 to 22:30 in steps of 30 minutes. */

@@ -35,3 +35,5 @@ export const logoutShownMs = 600
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
+
+export const passwordLimits = { min: 6, max: 200 } as const

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
-import { endpoint, pageEndpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { checked, idField, instantText } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import type * as schemas from './schemas.ts'
 
 export const calendarFeedMessages = {
   made: 'Adresa e kalendarit është gati.',
@@ -17,19 +16,8 @@ export const listCalendarFeeds = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'calendar-feeds',
-  reply: z.object({
-    /** At most one for each barber and one for the salon. */
-    feeds: z.array(
-      z.object({
-        id: z.string(),
-        /** Null for the whole salon. */
-        barber_id: z.nullable(z.string()),
-        created_at: instantText,
-      }),
-    ),
-  }),
   failure: loadFailedMessage,
-  summary: 'For whom there is a secret calendar address; the addresses themselves are not stored',
+  types: typesOf<typeof schemas.listCalendarFeeds>(),
 })
 
 export const makeCalendarFeed = endpoint({
@@ -39,18 +27,8 @@ export const makeCalendarFeed = endpoint({
   for: ['owner'],
   topic: 'calendar-feeds',
   status: 201,
-  body: z.object({
-    /** Null for the whole salon. */
-    barber_id: z.nullable(idField),
-  }),
-  reply: z.object({
-    id: z.string(),
-    /** Shown once. */
-    address: z.string(),
-    message: z.string(),
-  }),
   failure: saveFailedMessage,
-  summary: 'Makes the secret calendar address of a barber or of the salon; the one before ends',
+  types: typesOf<typeof schemas.makeCalendarFeed>(),
 })
 
 export const revokeCalendarFeed = endpoint({
@@ -59,16 +37,13 @@ export const revokeCalendarFeed = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'calendar-feeds',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Ends a secret calendar address',
+  types: typesOf<typeof schemas.revokeCalendarFeed>(),
 })
 
 export const calendarFeed = pageEndpoint({
   method: 'GET',
   path: '/kalendari/:token/terminet.ics',
   access: 'visitor',
-  params: z.object({ token: checked(z.string(), z.maxLength(200)) }),
-  summary: 'Appointments of a barber or of the salon for calendar apps (iCalendar), with an ETag',
+  types: typesOf<typeof schemas.calendarFeed>(),
 })

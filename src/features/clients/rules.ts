@@ -98,3 +98,5 @@ export function agoText(days: number): string {
   const months = Math.round(days / 30.44)
   return `para ${months < 24 ? plural(months, 'muaji', 'muajsh') : plural(Math.round(months / 12), 'viti', 'vjetësh')}`
 }
+
+export const clientStatuses = ['active', 'cancelled'] as const

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { appointmentShape, listAppointments } from '#features/appointments/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { amountsShape, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { listAppointments } from '#features/appointments/contract.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -10,46 +9,6 @@ export const getDashboard = endpoint({
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['day-close', 'online-booking'],
-  query: z.object({ page: pageField, limit: limitField(10) }),
-  reply: z.object({
-    date: z.string(),
-    figures: z.object({
-      /** Without cancelled ones. */
-      total: z.number(),
-      /** Confirmed and completed. */
-      done: z.number(),
-      pending: z.number(),
-      cancelled: z.number(),
-      /** Of all that is not cancelled. */
-      expected: amountsShape,
-      /** Of what is confirmed or completed and has begun. */
-      earned: amountsShape,
-    }),
-    /** The day that follows. */
-    tomorrow: z.object({
-      date: z.string(),
-      /** Without cancelled ones. */
-      total: z.number(),
-      /** HH:MM of the first one; null without any. */
-      first: z.nullable(z.string()),
-      /** Those whose client has a phone. */
-      with_phone: z.number(),
-    }),
-    /** Monday to Sunday of today's week: visits so far. */
-    week: z.object({
-      visits: z.number(),
-      earned: amountsShape,
-      days: z.array(z.object({ date: z.string(), visits: z.number() })),
-    }),
-    /** Whether today's till in the salon's currency was closed. */
-    closed: z.boolean(),
-    /** Online bookings of any day that wait for an answer. */
-    requests: z.number(),
-    /** Whether online bookings for today are stopped; null where there are none, and for barbers. */
-    online: z.nullable(z.object({ stopped: z.boolean() })),
-    appointments: z.array(appointmentShape),
-    pagination,
-  }),
   failure: listAppointments.failure,
-  summary: 'Today’s figures, a page of today’s appointments, tomorrow in a line and the week so far',
+  types: typesOf<typeof schemas.getDashboard>(),
 })

@@ -1,150 +1,10 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import {
-  checked,
-  currencyField,
-  dateField,
-  fieldMessages,
-  idField,
-  optionalText,
-  priceField,
-} from '#platform/shared/fields.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { defaultPeriod, periods } from '#features/reports/rules.ts'
-import { currencies } from '#platform/shared/money.ts'
-import { dayCloseMessages } from './messages.ts'
-import { entryKinds, moneyMethods, payMethods, shareKinds } from './rules.ts'
+import type * as schemas from './schemas.ts'
 
-const payMethod = z.enum(payMethods, { error: fieldMessages.invalid })
-export const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
-const positiveAmount = checked(
-  priceField(dayCloseMessages.amount),
-  z.refine((amount) => amount > 0, dayCloseMessages.positive),
-)
-
-/** An amount of a form, where an empty input holds null; the schema refuses it with its own sentence. */
-const amountInput = (schema: z.ZodMiniType<number>) =>
-  z.pipe(
-    z.custom<number | null>((amount) => amount !== null, dayCloseMessages.amount),
-    schema as unknown as z.ZodMiniType<number, number | null>,
-  )
-export const amountInputs = { any: amountInput(priceField()), positive: amountInput(positiveAmount) } as const
-
-const visit = z.object({
-  id: z.string(),
-  time: z.string(),
-  client_id: z.nullable(z.string()),
-  /** Null where the visit was deleted since the day was closed. */
-  client_name: z.nullable(z.string()),
-  service_name: z.string(),
-  barber_id: z.string(),
-  barber: z.string(),
-  color: z.number(),
-  price: z.number(),
-  method: payMethod,
-  /** Not confirmed yet; closing the day confirms it. */
-  pending: z.boolean(),
-})
-export type DayVisit = z.output<typeof visit>
-
-const entry = z.object({
-  id: z.string(),
-  kind: z.enum(entryKinds),
-  barber_id: z.nullable(z.string()),
-  /** The barber of a tip, else what was written. */
-  label: z.string(),
-  color: z.nullable(z.number()),
-  method: moneyMethod,
-  amount: z.number(),
-})
-export type DayEntry = z.output<typeof entry>
-
-const settledDebt = z.object({
-  appointment_id: z.string(),
-  client_name: z.nullable(z.string()),
-  method: moneyMethod,
-  amount: z.number(),
-})
-
-const barberDay = z.object({
-  barber_id: z.string(),
-  barber: z.string(),
-  color: z.number(),
-  visits: z.number(),
-  revenue: z.number(),
-  kind: z.enum(shareKinds),
-  /** 0 to 100, at most two decimals. */
-  percent: z.nullable(z.number()),
-  rent: z.nullable(z.number()),
-  /** Their part of the revenue; null where nothing is paid out. */
-  share: z.nullable(z.number()),
-  tips: z.number(),
-  /** Part and tips; null for an owner. */
-  due: z.nullable(z.number()),
-})
-export type BarberDay = z.output<typeof barberDay>
-
-const figures = z.object({
-  visits: z.number(),
-  revenue: z.number(),
-  products: z.number(),
-  cash: z.number(),
-  card: z.number(),
-  owed: z.number(),
-  total: z.number(),
-  tips: z.number(),
-  expenses: z.number(),
-  settledCash: z.number(),
-  settledCard: z.number(),
-  opening: z.number(),
-  expected: z.number(),
-})
-export type Figures = z.output<typeof figures>
-
-const change = z.object({
-  id: z.string(),
-  client_name: z.nullable(z.string()),
-  time: z.nullable(z.string()),
-  was: z.nullable(z.number()),
-  now: z.nullable(z.number()),
-})
-
-const daySheet = z.object({
-  date: z.string(),
-  currency: z.enum(currencies),
-  /** Currencies in which something of the day is, the salon's own first. Each has a till of its own. */
-  currencies: z.array(z.enum(currencies)),
-  closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
-  /** What was counted when the day was closed, also after it was reopened. */
-  counted: z.nullable(z.number()),
-  visits: z.array(visit),
-  entries: z.array(entry),
-  /** Debts of former days that were paid on this one. */
-  settled: z.array(settledDebt),
-  barbers: z.array(barberDay),
-  figures,
-  /** When the last visit ends, HH:MM. */
-  last_end: z.nullable(z.string()),
-  /** Appointments of the day that have not begun. */
-  coming: z.number(),
-  /** What happened to the visits after the day was closed. */
-  changes: z.array(change),
-  events: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['closed', 'reopened']),
-      at: z.string(),
-      by: z.string(),
-      total: z.number(),
-    }),
-  ),
-})
-export type DaySheet = z.output<typeof daySheet>
+export type { DayVisit, DayEntry, BarberDay, Figures, DaySheet, TillReport } from './schemas.ts'
 
 export const team = ['owner', 'reception'] as const
-const date = dateField()
-const currency = z.optional(currencyField)
-const params = z.object({ id: idField })
 
 export const getDayClose = endpoint({
   method: 'GET',
@@ -154,10 +14,8 @@ export const getDayClose = endpoint({
   archive: true,
   topic: 'day-close',
   alsoTopics: ['appointments', 'barbers', 'salon'],
-  query: z.object({ date: z.optional(date), currency }),
-  reply: daySheet,
   failure: loadFailedMessage,
-  summary: 'The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there',
+  types: typesOf<typeof schemas.getDayClose>(),
 })
 
 export const getDayState = endpoint({
@@ -166,14 +24,8 @@ export const getDayState = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  query: z.object({ date }),
-  reply: z.object({
-    closed: z.boolean(),
-    /** Clients with a debt, of any day. */
-    debtors: z.number(),
-  }),
   failure: loadFailedMessage,
-  summary: 'Whether a day is closed in the salon’s currency',
+  types: typesOf<typeof schemas.getDayState>(),
 })
 
 export const setPayments = endpoint({
@@ -182,22 +34,9 @@ export const setPayments = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  body: z.object({
-    date,
-    payments: z
-      .array(z.object({ appointment_id: idField, method: payMethod }), { error: fieldMessages.invalid })
-      .check(z.minLength(1, fieldMessages.invalid), z.maxLength(500, fieldMessages.invalid)),
-  }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'How visits of a day were paid: in cash, by card, or owed; 409 day_closed',
+  types: typesOf<typeof schemas.setPayments>(),
 })
-
-const entryBody = {
-  label: optionalText(120),
-  amount: positiveAmount,
-  method: z._default(moneyMethod, 'cash'),
-} as const
 
 export const addEntry = endpoint({
   method: 'POST',
@@ -206,18 +45,8 @@ export const addEntry = endpoint({
   for: team,
   topic: 'day-close',
   status: 201,
-  body: z.object({
-    /** Chosen by the caller: the same call sent again adds nothing new. */
-    id: z.optional(idField),
-    date,
-    currency,
-    kind: z.enum(entryKinds, { error: fieldMessages.invalid }),
-    barber_id: z.optional(z.nullable(idField)),
-    ...entryBody,
-  }),
-  reply: z.object({ id: z.string(), message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Add a tip of a barber, a product sold or an expense to a day; 409 day_closed',
+  types: typesOf<typeof schemas.addEntry>(),
 })
 
 export const changeEntry = endpoint({
@@ -226,11 +55,8 @@ export const changeEntry = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  params,
-  body: z.object({ barber_id: z.optional(z.nullable(idField)), ...entryBody }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Change a tip, a product or an expense; 409 day_closed',
+  types: typesOf<typeof schemas.changeEntry>(),
 })
 
 export const removeEntry = endpoint({
@@ -239,10 +65,8 @@ export const removeEntry = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  params,
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed',
+  types: typesOf<typeof schemas.removeEntry>(),
 })
 
 export const setOpening = endpoint({
@@ -251,10 +75,8 @@ export const setOpening = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  body: z.object({ date, currency, amount: priceField(dayCloseMessages.amount) }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'The cash in the till in the morning; later days begin with the same until one says otherwise',
+  types: typesOf<typeof schemas.setOpening>(),
 })
 
 export const closeDay = endpoint({
@@ -263,18 +85,8 @@ export const closeDay = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  body: z.object({
-    date,
-    currency,
-    /** What was counted; null: not counted. */
-    counted: z.nullable(priceField(dayCloseMessages.amount)),
-    /** What the caller saw: 409 stale if the day adds up to something else now. */
-    total: z.number({ error: fieldMessages.invalid }),
-    expected: z.number({ error: fieldMessages.invalid }),
-  }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Close a day: its figures stay as they are; the same call sent again changes nothing; 409 day_closed, stale',
+  types: typesOf<typeof schemas.closeDay>(),
 })
 
 export const reopenDay = endpoint({
@@ -283,35 +95,9 @@ export const reopenDay = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'day-close',
-  body: z.object({ date, currency }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Open a closed day again; who did it stays written',
+  types: typesOf<typeof schemas.reopenDay>(),
 })
-
-const tillReport = z.object({
-  currency: z.enum(currencies),
-  cash: z.number(),
-  card: z.number(),
-  owed: z.number(),
-  products: z.number(),
-  tips: z.number(),
-  expenses: z.number(),
-  /** Debts of former days that were paid. */
-  settled: z.number(),
-  barbers: z.array(
-    z.object({
-      barber_id: z.string(),
-      barber: z.string(),
-      color: z.number(),
-      visits: z.number(),
-      revenue: z.number(),
-      share: z.nullable(z.number()),
-      tips: z.number(),
-    }),
-  ),
-})
-export type TillReport = z.output<typeof tillReport>
 
 export const getTillReport = endpoint({
   method: 'GET',
@@ -321,14 +107,6 @@ export const getTillReport = endpoint({
   for: team,
   topic: 'day-close',
   alsoTopics: ['appointments', 'barbers'],
-  query: z.object({ period: z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod) }),
-  reply: z.object({
-    startDate: z.string(),
-    endDate: z.string(),
-    closedDays: z.number(),
-    /** One for each currency; empty where the salon uses none of this. */
-    currencies: z.array(tillReport),
-  }),
   failure: loadFailedMessage,
-  summary: 'Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are',
+  types: typesOf<typeof schemas.getTillReport>(),
 })

@@ -1,28 +1,9 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { currencies } from '#platform/shared/money.ts'
-import { moneyMethod, team } from './contract.ts'
+import { team } from './contract.ts'
+import type * as schemas from './debts-schemas.ts'
 
-const debt = z.object({
-  appointment_id: z.string(),
-  date: z.string(),
-  time: z.string(),
-  service_name: z.string(),
-  barber: z.string(),
-  amount: z.number(),
-})
-
-const debtor = z.object({
-  client_id: z.string(),
-  client_name: z.string(),
-  phone: z.nullable(z.string()),
-  currency: z.enum(currencies),
-  total: z.number(),
-  visits: z.array(debt),
-})
-export type Debtor = z.output<typeof debtor>
+export type { Debtor } from './debts-schemas.ts'
 
 export const listDebts = endpoint({
   method: 'GET',
@@ -32,20 +13,9 @@ export const listDebts = endpoint({
   archive: true,
   topic: 'day-close',
   alsoTopics: ['appointments', 'clients'],
-  query: z.object({ page: pageField, limit: limitField(50) }),
-  reply: z.object({
-    debtors: z.array(debtor),
-    /** Of all debtors, by currency. */
-    totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
-    pagination,
-  }),
   failure: loadFailedMessage,
-  summary: 'Clients who owe for visits, the oldest debt first',
+  types: typesOf<typeof schemas.listDebts>(),
 })
-
-const debtIds = z
-  .array(idField, { error: fieldMessages.invalid })
-  .check(z.minLength(1, fieldMessages.invalid), z.maxLength(200, fieldMessages.invalid))
 
 export const settleDebts = endpoint({
   method: 'POST',
@@ -53,14 +23,8 @@ export const settleDebts = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  body: z.object({ appointment_ids: debtIds, method: z._default(moneyMethod, 'cash') }),
-  reply: z.object({
-    message: z.string(),
-    /** The day whose till has the money: today, or the next one that is not closed. */
-    day: z.string(),
-  }),
   failure: saveFailedMessage,
-  summary: 'Debts that were paid; 409 stale when one is none any more',
+  types: typesOf<typeof schemas.settleDebts>(),
 })
 
 export const unsettleDebts = endpoint({
@@ -69,8 +33,6 @@ export const unsettleDebts = endpoint({
   access: 'subscriber',
   for: team,
   topic: 'day-close',
-  body: z.object({ appointment_ids: debtIds }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Undo that debts were paid; 409 day_closed when the day with the money is closed',
+  types: typesOf<typeof schemas.unsettleDebts>(),
 })

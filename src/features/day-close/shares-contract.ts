@@ -1,19 +1,8 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { checked, fieldMessages, idField, priceField } from '#platform/shared/fields.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { currencies } from '#platform/shared/money.ts'
-import { dayCloseMessages } from './messages.ts'
-import { shareKinds } from './rules.ts'
+import type * as schemas from './shares-schemas.ts'
 
-const barberShare = z.object({
-  barber_id: z.string(),
-  kind: z.enum(shareKinds),
-  percent: z.nullable(z.number()),
-  rent: z.nullable(z.number()),
-  currency: z.nullable(z.enum(currencies)),
-})
-export type BarberShare = z.output<typeof barberShare>
+export type { BarberShare } from './shares-schemas.ts'
 
 export const listShares = endpoint({
   method: 'GET',
@@ -21,18 +10,9 @@ export const listShares = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'barbers',
-  reply: z.object({ shares: z.array(barberShare) }),
   failure: loadFailedMessage,
-  summary: 'What each barber gets: a percentage, all but a chair rent, or nothing',
+  types: typesOf<typeof schemas.listShares>(),
 })
-
-export const percentField = z.nullable(
-  z.number({ error: dayCloseMessages.percent }).check(
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, dayCloseMessages.percent),
-    z.minimum(0, dayCloseMessages.percent),
-    z.maximum(100, dayCloseMessages.percent),
-  ),
-)
 
 export const setShare = endpoint({
   method: 'PUT',
@@ -40,23 +20,6 @@ export const setShare = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'barbers',
-  params: z.object({ id: idField }),
-  body: checked(
-    z.object({
-      kind: z.enum(shareKinds, { error: fieldMessages.invalid }),
-      percent: z.optional(percentField),
-      rent: z.optional(z.nullable(priceField(dayCloseMessages.rent))),
-    }),
-    z.refine((body) => body.kind !== 'percent' || typeof body.percent === 'number', {
-      path: ['percent'],
-      error: dayCloseMessages.percent,
-    }),
-    z.refine((body) => body.kind !== 'rent' || typeof body.rent === 'number', {
-      path: ['rent'],
-      error: dayCloseMessages.rent,
-    }),
-  ),
-  reply: z.object({ share: barberShare, message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Set what a barber gets; days that are closed keep what was agreed before',
+  types: typesOf<typeof schemas.setShare>(),
 })

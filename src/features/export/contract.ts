@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { fileFormatField } from '#platform/shared/fileFormat.ts'
-import { checked, idField } from '#platform/shared/fields.ts'
+import type * as schemas from './schemas.ts'
 
 /** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */
 const limits = [{ by: 'address', max: 60, minutes: 60 }] as const
@@ -16,10 +14,9 @@ export const exportWorkbook = endpoint({
   access: 'member',
   for: ['owner'],
   stream: true,
-  reply: z.object({}),
   failure,
   limits,
-  summary: 'Everything of the salon as an Excel workbook, a sheet for each kind',
+  types: typesOf<typeof schemas.exportWorkbook>(),
 })
 
 export const exportJson = endpoint({
@@ -29,10 +26,9 @@ export const exportJson = endpoint({
   access: 'member',
   for: ['owner'],
   stream: true,
-  reply: z.object({}),
   failure,
   limits,
-  summary: 'Everything of the salon as one JSON document, a list for each kind',
+  types: typesOf<typeof schemas.exportJson>(),
 })
 
 export const exportCsv = endpoint({
@@ -42,14 +38,9 @@ export const exportCsv = endpoint({
   access: 'member',
   for: ['owner'],
   stream: true,
-  query: z.object({
-    /** One of `listExports`; a ZIP archive of all lists when left out. */
-    list: z.optional(checked(z.string(), z.maxLength(50))),
-  }),
-  reply: z.object({}),
   failure,
   limits,
-  summary: 'One list of the salon as CSV, or all of them in a ZIP archive: the same columns as in the workbook',
+  types: typesOf<typeof schemas.exportCsv>(),
 })
 
 export const listExports = endpoint({
@@ -57,9 +48,8 @@ export const listExports = endpoint({
   path: '/export/lists',
   access: 'member',
   for: ['owner'],
-  reply: z.object({ lists: z.array(z.object({ key: z.string(), title: z.string() })) }),
   failure,
-  summary: 'The lists of a salon that can be exported',
+  types: typesOf<typeof schemas.listExports>(),
 })
 
 export const noSuchList = defineFault(404, 'not_found', 'Kjo listë nuk ekziston.')
@@ -71,11 +61,7 @@ export const exportClient = endpoint({
   access: 'member',
   for: ['owner'],
   stream: true,
-  params: z.object({ id: idField }),
-  query: z.object({ format: fileFormatField }),
-  reply: z.object({}),
   failure,
   limits,
-  summary:
-    'What the salon knows of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
+  types: typesOf<typeof schemas.exportClient>(),
 })

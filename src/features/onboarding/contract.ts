@@ -1,45 +1,10 @@
-import * as z from 'zod/mini'
-import { userShape } from '#features/auth/contract.ts'
-import { countries } from '#features/salon/rules.ts'
-import { priceAboveZero } from '#features/services/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import {
-  checked,
-  currencyField,
-  durationField,
-  fieldMessages,
-  priceField,
-  requiredText,
-} from '#platform/shared/fields.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { trades } from './rules.ts'
+import type * as schemas from './schemas.ts'
 
-export const onboardingMessages = {
-  salonRequired: 'Shkruani emrin e sallonit.',
-  ownRequired: 'Shkruani emrin tuaj.',
-  nobody: 'Shtoni së paku një person që punon këtu.',
-  twice: 'Ky emër është dy herë në listë.',
-  likeSalon: 'Salloni dhe berberi nuk mund të kenë të njëjtin emër.',
-  serviceName: 'Shkruani emrin e shërbimit.',
-  done: 'Salloni është gati.',
-} as const
+export type { Onboarding } from './schemas.ts'
 
-const trade = z.enum(trades, { error: fieldMessages.invalid })
-
-const onboardingShape = z.object({
-  /** `new`: nobody was asked yet. `later`: put off. */
-  state: z.enum(['new', 'later', 'done']),
-  trade: z.nullable(trade),
-  /** A sample day is shown: no visit of it is stored. */
-  sample: z.boolean(),
-  /** The card of the steps is put away. */
-  hidden: z.boolean(),
-  steps: z.object({ salon: z.boolean(), visit: z.boolean(), phone: z.boolean() }),
-  /** Active ones. */
-  barbers: z.number(),
-  services: z.number(),
-})
-export type Onboarding = z.output<typeof onboardingShape>
+export { onboardingMessages } from './messages.ts'
 
 export const getOnboarding = endpoint({
   method: 'GET',
@@ -48,19 +13,8 @@ export const getOnboarding = endpoint({
   for: ['owner'],
   // The first appointment is one of the steps.
   topic: 'appointments',
-  /** Null for a salon that was there before there were first steps. */
-  reply: z.object({ onboarding: z.nullable(onboardingShape) }),
   failure: loadFailedMessage,
-  summary: 'How far the salon is with its first steps',
-})
-
-const service = z.object({
-  name: requiredText(onboardingMessages.serviceName, 120),
-  duration: durationField(),
-  price: checked(
-    priceField(priceAboveZero),
-    z.refine((price) => price > 0, priceAboveZero),
-  ),
+  types: typesOf<typeof schemas.getOnboarding>(),
 })
 
 export const finishOnboarding = endpoint({
@@ -69,25 +23,8 @@ export const finishOnboarding = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'appointments',
-  body: z.object({
-    trade,
-    salon_name: requiredText(onboardingMessages.salonRequired, 120),
-    own_name: requiredText(onboardingMessages.ownRequired, 80),
-    country: z.enum(countries, { error: fieldMessages.invalid }),
-    currency: currencyField,
-    /** Names of all who work here, the owner's first if the owner does. Those who are there already stay. */
-    barbers: checked(
-      z.array(requiredText(onboardingMessages.nobody, 80)),
-      z.minLength(1, onboardingMessages.nobody),
-      z.maxLength(50, fieldMessages.invalid),
-    ),
-    /** In the currency; a name that is on the price list already is left as it is. */
-    services: checked(z.array(service), z.maxLength(100, fieldMessages.invalid)),
-    sample: z._default(z.boolean(), false),
-  }),
-  reply: z.object({ onboarding: onboardingShape, user: userShape, message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Fill in the sheet of the first login: trade, names, country and currency, barbers and the first price list',
+  types: typesOf<typeof schemas.finishOnboarding>(),
 })
 
 export const changeOnboarding = endpoint({
@@ -96,15 +33,6 @@ export const changeOnboarding = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'appointments',
-  body: z.object({
-    /** The sheet is put off. */
-    later: z.optional(z.boolean()),
-    sample: z.optional(z.boolean()),
-    hidden: z.optional(z.boolean()),
-    /** Read how the app gets on the phone. */
-    phone: z.optional(z.boolean()),
-  }),
-  reply: z.object({ onboarding: onboardingShape }),
   failure: saveFailedMessage,
-  summary: 'Put the sheet off, show or remove the sample day, put the card of the steps away or bring it back',
+  types: typesOf<typeof schemas.changeOnboarding>(),
 })

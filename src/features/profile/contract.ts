@@ -1,24 +1,11 @@
-import * as z from 'zod/mini'
-import { authMessages, currentPassword, optionalPassword, rememberedShape, userShape } from '#features/auth/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { profileMessages } from './messages.ts'
 import { avatarLimits } from './rules.ts'
+import type * as schemas from './schemas.ts'
 
-export const profileMessages = {
-  saved: 'Profili u përditësua me sukses!',
-  failed: 'Gabim gjatë përditësimit!',
-  unreachable: 'Gabim gjatë komunikimit me serverin!',
-  passwordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
-  /** Shown under the e-mail field while a new address is pending. */
-  emailWaits: (email: string) => `Ju dërguam një link te ${email}. Adresa e re vlen pasi ta hapni linkun.`,
-  othersEnded: 'Pajisjet e tjera u shkyqën.',
-  sessionEnded: 'Pajisja u shkyq.',
-  avatarSaved: 'Fotografia u ruajt.',
-  avatarRemoved: 'Fotografia u hoq.',
-  avatarTooLarge: 'Fotografia mund të jetë më së shumti 2 MB.',
-} as const
+export { profileMessages }
 
 export const avatarUnreadable = defineFault(
   400,
@@ -33,10 +20,8 @@ export const getAccount = endpoint({
   path: '/user/account',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  /** `pendingEmail`: a new address whose link was not opened yet; null if there is none. */
-  reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()) }),
   failure: loadFailedMessage,
-  summary: 'The logged-in user, and the new e-mail address that waits for its link',
+  types: typesOf<typeof schemas.getAccount>(),
 })
 
 export const updateProfile = endpoint({
@@ -46,32 +31,13 @@ export const updateProfile = endpoint({
   for: ['owner', 'reception', 'barber'],
   // The password is hashed before the transaction begins.
   transaction: false,
-  params: z.object({ id: idField }),
-  body: checked(
-    z.object({
-      username: requiredText(authMessages.usernameRequired, 80),
-      email: emailField(authMessages.emailRequired),
-      /** Omitted, null or empty: unchanged. */
-      password: optionalPassword,
-      /** Required for a new e-mail or password. */
-      currentPassword,
-      /** Sent by our form; the spec's call omits it. */
-      confirmPassword: z.optional(z.string()),
-    }),
-    z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
-      path: ['confirmPassword'],
-      error: profileMessages.passwordsDiffer,
-    }),
-  ),
-  /** `pendingEmail`: the new address, used once its link is opened; null if there is none. */
-  reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()), message: z.string() }),
   failure: profileMessages.unreachable,
   // A new address receives an email: limited to prevent flooding.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
     { by: 'user', max: 30, minutes: 60 },
   ],
-  summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
+  types: typesOf<typeof schemas.updateProfile>(),
 })
 
 export const listSessions = endpoint({
@@ -79,25 +45,8 @@ export const listSessions = endpoint({
   path: '/user/sessions',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  reply: z.object({
-    sessions: z.array(
-      z.object({
-        id: z.string(),
-        /** Whether it is the session of this call. */
-        current: z.boolean(),
-        /** For example 'Chrome në Android'. */
-        device: z.string(),
-        address: z.string(),
-        created_at: instantText,
-        /** Rounded to the hour. */
-        last_seen_at: instantText,
-        /** Null where the session ends with its tab. */
-        remembered: z.nullable(rememberedShape),
-      }),
-    ),
-  }),
   failure: loadFailedMessage,
-  summary: 'Where the user is logged in, the session of this call first',
+  types: typesOf<typeof schemas.listSessions>(),
 })
 
 export const endSession = endpoint({
@@ -105,10 +54,8 @@ export const endSession = endpoint({
   path: '/user/sessions/:id',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
   failure: profileMessages.unreachable,
-  summary: 'End one of one’s own sessions',
+  types: typesOf<typeof schemas.endSession>(),
 })
 
 export const endOtherSessions = endpoint({
@@ -116,9 +63,8 @@ export const endOtherSessions = endpoint({
   path: '/user/sessions/end-others',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  reply: z.object({ message: z.string() }),
   failure: profileMessages.unreachable,
-  summary: 'End all of one’s sessions but the one of this call',
+  types: typesOf<typeof schemas.endOtherSessions>(),
 })
 
 export const putAvatar = endpoint({
@@ -129,10 +75,9 @@ export const putAvatar = endpoint({
   // A picture is decoded and resized before the transaction begins.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
-  reply: z.object({ user: userShape, message: z.string() }),
   failure: profileMessages.unreachable,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
-  summary: 'Set one’s picture: the bytes of a JPEG, PNG or WebP of at most 2 MB as the body',
+  types: typesOf<typeof schemas.putAvatar>(),
 })
 
 export const removeAvatar = endpoint({
@@ -140,9 +85,8 @@ export const removeAvatar = endpoint({
   path: '/user/avatar',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  reply: z.object({ user: userShape, message: z.string() }),
   failure: profileMessages.unreachable,
-  summary: 'Remove one’s picture',
+  types: typesOf<typeof schemas.removeAvatar>(),
 })
 
 export const getAvatar = endpoint({
@@ -151,8 +95,6 @@ export const getAvatar = endpoint({
   // An <img> cannot send the session's token. The id is random and known only to those who were shown the picture.
   access: 'public',
   stream: true,
-  params: z.object({ id: idField }),
-  reply: z.object({}),
   failure: loadFailedMessage,
-  summary: 'The bytes of a picture (WebP); the address of a picture never changes its content',
+  types: typesOf<typeof schemas.getAvatar>(),
 })

@@ -1,52 +1,11 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/messages.ts'
-import { currencies } from '#platform/shared/money.ts'
-import {
-  checked,
-  currencyField,
-  durationField,
-  fieldMessages,
-  idField,
-  optionalText,
-  priceField,
-  requiredText,
-} from '#platform/shared/fields.ts'
-import { defaultDuration, maxBuffer } from './rules.ts'
+import type * as schemas from './schemas.ts'
 
-/** Where a barber differs from the service: null is as the service. */
-const offerShape = z.object({
-  barber_id: z.string(),
-  offered: z.boolean(),
-  /** Minutes. */
-  duration: z.nullable(z.number()),
-  price: z.nullable(z.number()),
-  /** Of the price; the service's when left out. */
-  currency: z.optional(z.enum(currencies)),
-})
-export type BarberOffer = z.output<typeof offerShape>
+export type { BarberOffer, Service } from './schemas.ts'
 
-const serviceShape = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  /** Minutes. */
-  duration: z.number(),
-  price: z.number(),
-  /** Of the price. */
-  currency: z.enum(currencies),
-  is_active: z.boolean(),
-  category: z.nullable(z.string()),
-  /** Minutes after a visit in which the barber is not free yet. */
-  buffer_minutes: z.number(),
-  /** A pause inside a visit in which the barber is free: when it begins, in minutes from the start, and how long it is. */
-  pause_after_minutes: z.nullable(z.number()),
-  pause_minutes: z.nullable(z.number()),
-  /** Only barbers who differ. */
-  barbers: z.array(offerShape),
-})
-export type Service = z.output<typeof serviceShape>
+export { serviceMessages, priceAboveZero } from './messages.ts'
 
 export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
@@ -57,44 +16,6 @@ export const serviceNameTaken = defineFault<{ errors: { field: string; message: 
   'Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni.',
 )
 
-export const serviceMessages = {
-  added: (name: string) => `Shërbimi ${name} u shtua.`,
-  removed: 'Shërbimi u fshi.',
-  deactivated: 'Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
-  buffer: `Koha pas vizitës mund të jetë nga 0 deri në ${maxBuffer} minuta.`,
-  pauseMinutes: 'Pauza shkruhet në minuta të plota, nga 1 deri në 960.',
-  pauseIncomplete: 'Shkruani pas sa minutash nis pauza dhe sa zgjat.',
-  pauseTooLong: 'Pauza duhet të mbarojë para se të mbarojë shërbimi.',
-  pauseTooLongForSome: 'Pauza duhet të mbarojë para se të mbarojë shërbimi, te secili berber.',
-  pauseTooLongFor: (barber: string) => `Pauza duhet të mbarojë para se të mbarojë shërbimi te ${barber}.`,
-} as const
-
-export const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
-const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
-const price = checked(
-  priceField(priceAboveZero),
-  z.refine((euros) => euros > 0, priceAboveZero),
-)
-/** Whole minutes in a range, with its sentence. */
-const minutes = (min: number, max: number, sentence: string) =>
-  checked(z.coerce.number({ error: sentence }), z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
-const category = optionalText(60)
-const buffer = minutes(0, maxBuffer, serviceMessages.buffer)
-const pause = z.nullable(minutes(1, 960, serviceMessages.pauseMinutes))
-const offers = checked(
-  z.array(
-    z.object({
-      barber_id: idField,
-      offered: z._default(z.boolean(), true),
-      duration: z._default(z.nullable(durationField()), null),
-      price: z._default(z.nullable(price), null),
-      currency: z.optional(currencyField),
-    }),
-  ),
-  z.maxLength(200),
-  z.refine((list) => new Set(list.map(({ barber_id }) => barber_id)).size === list.length, fieldMessages.invalid),
-)
-
 export const listServices = endpoint({
   method: 'GET',
   path: '/user/services',
@@ -102,9 +23,8 @@ export const listServices = endpoint({
   for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'services',
-  reply: z.object({ data: z.array(serviceShape), message: z.string() }),
   failure: 'Nuk u gjetën sherbimet',
-  summary: 'The salon’s services in their order, inactive ones too',
+  types: typesOf<typeof schemas.listServices>(),
 })
 
 export const addService = endpoint({
@@ -114,26 +34,9 @@ export const addService = endpoint({
   for: ['owner'],
   topic: 'services',
   status: 201,
-  body: z.object({
-    id: z.optional(idField),
-    name,
-    description: optionalText(500),
-    duration: z._default(durationField(), defaultDuration),
-    price,
-    /** The salon's when left out. */
-    currency: z.optional(currencyField),
-    active: z._default(z.boolean(), true),
-    category,
-    buffer_minutes: z._default(buffer, 0),
-    pause_after_minutes: z._default(pause, null),
-    pause_minutes: z._default(pause, null),
-    /** What these barbers do differently. */
-    barbers: z._default(offers, []),
-  }),
-  reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,
   unreachable: saveFailedMessage,
-  summary: 'Add a service',
+  types: typesOf<typeof schemas.addService>(),
 })
 
 export const updateService = endpoint({
@@ -142,27 +45,9 @@ export const updateService = endpoint({
   access: 'subscriber',
   for: ['owner'],
   topic: 'services',
-  params: z.object({ id: idField }),
-  body: z.object({
-    name: z.optional(name),
-    description: z.optional(optionalText(500)),
-    duration: z.optional(durationField()),
-    price: z.optional(price),
-    /** When left out the salon's for another price, else as it was. */
-    currency: z.optional(currencyField),
-    active: z.optional(z.boolean()),
-    is_active: z.optional(z.boolean()),
-    category: z.optional(category),
-    buffer_minutes: z.optional(buffer),
-    pause_after_minutes: z.optional(pause),
-    pause_minutes: z.optional(pause),
-    /** What these barbers do differently; others stay as they are. */
-    barbers: z.optional(offers),
-  }),
-  reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,
   unreachable: saveFailedMessage,
-  summary: 'Change a service; appointments already booked keep their name and price',
+  types: typesOf<typeof schemas.updateService>(),
 })
 
 export const removeService = endpoint({
@@ -173,10 +58,7 @@ export const removeService = endpoint({
   topic: 'services',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
-  params: z.object({ id: idField }),
-  /** `deactivated` if appointments use the service, which then stays for their history. */
-  reply: z.object({ message: z.string(), deactivated: z.boolean() }),
   failure: saveFailedMessage,
   unreachable: saveFailedMessage,
-  summary: 'Remove a service; one that appointments use is deactivated instead',
+  types: typesOf<typeof schemas.removeService>(),
 })

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { idField, instantText } from '#platform/shared/fields.ts'
+import type * as schemas from './schemas.ts'
+
+export type { SystemStatus } from './schemas.ts'
 
 export const systemMessages = {
   retried: 'Puna do të provohet përsëri.',
@@ -12,78 +13,13 @@ export const systemMessages = {
 export const jobNotFound = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
 export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
-const systemStatusShape = z.object({
-  version: z.string(),
-  /** Node.js version. */
-  runtime: z.string(),
-  started_at: instantText,
-  demoMode: z.boolean(),
-  /** Environment variables that need attention, with the IP address that the warning is about. */
-  warnings: z.array(z.object({ variable: z.string(), peer: z.nullable(z.string()) })),
-  database: z.object({
-    /** PostgreSQL's. */
-    version: z.string(),
-    /** The newest major version of PostgreSQL that this version of Orari knows. */
-    newest_major: z.number(),
-    embedded: z.boolean(),
-    bytes: z.number(),
-    connections: z.number(),
-    /** Milliseconds of a database probe. */
-    answered_ms: z.number(),
-  }),
-  jobs: z.object({
-    waiting: z.number(),
-    active: z.number(),
-    /** Will be retried automatically. */
-    retrying: z.number(),
-    failed: z.number(),
-    /** The latest failed ones, at most 20. */
-    failures: z.array(z.object({ id: z.string(), name: z.string(), failed_at: instantText, reason: z.string() })),
-  }),
-  mail: z.object({
-    /** Whether emails go to a mail server or to the outbox folder. */
-    way: z.enum(['smtp', 'outbox']),
-    waiting: z.number(),
-    /** Given up in the last 30 days. */
-    failed: z.number(),
-    last_sent_at: z.nullable(instantText),
-    failures: z.array(
-      z.object({ id: z.string(), to: z.string(), subject: z.string(), failed_at: instantText, reason: z.string() }),
-    ),
-  }),
-  /** Payments that a person has to look at. */
-  billing: z.object({
-    /** Callbacks of existing orders that were refused in the last 30 days. */
-    refused: z.number(),
-    /** Orders that the provider has not decided for more than a day. */
-    pending: z.number(),
-    reviews: z.number(),
-  }),
-  disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
-  /** The last backup; null if none is known. Of an external database only those that are made by themselves are. */
-  backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),
-  /** Backups that are made by themselves; null when none are. */
-  backups: z.nullable(
-    z.object({
-      /** Hour of the day after which one is made, in Europe/Tirane. */
-      hour: z.number(),
-      keep: z.number(),
-      /** The last attempt, if it failed. `made`: the backup is there, and the command after it failed. */
-      failure: z.nullable(z.object({ at: instantText, reason: z.string(), made: z.boolean() })),
-      overdue: z.boolean(),
-    }),
-  ),
-})
-export type SystemStatus = z.output<typeof systemStatusShape>
-
 export const getSystemStatus = endpoint({
   method: 'GET',
   path: '/system/status',
   access: 'admin',
   topic: 'system-status',
-  reply: z.object({ data: systemStatusShape }),
   failure: loadFailedMessage,
-  summary: 'How the installation is doing: database, jobs, mail, disk, version, last backup',
+  types: typesOf<typeof schemas.getSystemStatus>(),
 })
 
 export const retryJob = endpoint({
@@ -91,10 +27,8 @@ export const retryJob = endpoint({
   path: '/system/jobs/:id/retry',
   access: 'admin',
   topic: 'system-status',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Try a failed job again',
+  types: typesOf<typeof schemas.retryJob>(),
 })
 
 export const retryMail = endpoint({
@@ -102,8 +36,6 @@ export const retryMail = endpoint({
   path: '/system/mails/:id/retry',
   access: 'admin',
   topic: 'system-status',
-  params: z.object({ id: idField }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Try to send a mail again that was given up',
+  types: typesOf<typeof schemas.retryMail>(),
 })

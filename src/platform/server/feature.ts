@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
-import type { EndpointSpec, InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { EndpointSpec, HasReply, InputOf, ReplyOf, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
 import type { AttemptLimit } from './http/limits.ts'
 import type { Setting } from './settings.ts'
@@ -36,7 +37,7 @@ export interface RawHttp {
 
 /** One endpoint with its use case. Made by `route`, so the pair is checked there. */
 export interface Route {
-  spec: EndpointSpec
+  spec: SpecWithSchemas
   /** Every endpoint that writes has one. */
   audit?: Audit<never, never>
   handle(call: never, input: never, raw: RawHttp): Promise<unknown>
@@ -65,22 +66,28 @@ export interface Feature {
   settings?: readonly Setting<unknown>[]
 }
 
-/** Binds an endpoint of the contract to its use case and its audit log entry. */
-export function route<Spec extends EndpointSpec>(
+/** Binds an endpoint of the contract to its schemas, its use case and its audit log entry. */
+export function route<Spec extends EndpointSpec & HasReply>(
   spec: Spec,
+  schemas: Spec['types'],
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<ReplyOf<Spec>>,
   audit?: Audit<InputOf<Spec>, ReplyOf<Spec>>,
 ): Route {
-  return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
+  return bound({ ...spec, ...schemas }, handle, audit)
 }
 
 /** Binds an endpoint whose response is a stream or a file: the use case writes to the raw reply itself. */
-export function streamRoute<Spec extends EndpointSpec>(
+export function streamRoute<Spec extends EndpointSpec & HasReply>(
   spec: Spec,
+  schemas: Spec['types'],
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<void>,
   audit?: 'custom' | 'none',
 ): Route {
-  return { spec, handle: handle as Route['handle'], ...(audit && { audit }) }
+  return bound({ ...spec, ...schemas }, handle, audit)
+}
+
+function bound<Input, Reply>(spec: SpecWithSchemas, handle: unknown, audit: Audit<Input, Reply> | undefined): Route {
+  return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
 }
 
 /** What a page responds with. */
@@ -99,13 +106,17 @@ export interface Redirect {
   status: 301 | 302 | 303
 }
 
-/** Binds an endpoint with `page` to the use case that makes the page. */
+/** What takes the place of a page's reply, which is HTML. */
+const noReply = z.object({})
+
+/** Binds an endpoint with `page` to its schemas and to the use case that makes the page. */
 export function pageRoute<Spec extends EndpointSpec & { page: true }>(
   spec: Spec,
+  schemas: Spec['types'],
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<Page | Redirect>,
   audit?: Audit<InputOf<Spec>, Page | Redirect>,
 ): Route {
-  return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
+  return bound({ ...spec, ...schemas, reply: noReply }, handle, audit)
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { loadFailedMessage } from './messages.ts'
 import type { SalonRole } from './roles.ts'
 import type { Topic } from './topics.ts'
@@ -39,12 +39,8 @@ interface EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to `/api` (a page's: to the origin), parameters as `:id`. */
   path: string
-  /** Path parameters. */
-  params?: ObjectSchema
-  query?: ObjectSchema
-  body?: ObjectSchema
-  /** Body of a successful response, without `success`, which every response has. */
-  reply: ObjectSchema
+  /** Types of what goes in and out, from the feature's `schemas.ts`: `typesOf<typeof schemas.theEndpoint>()`. */
+  types: EndpointSchemas
   /** Status of a successful response; default 200. */
   status?: 200 | 201
   /** Albanian sentence for failures without one of their own (network down, 5xx). */
@@ -88,9 +84,30 @@ interface EndpointParts {
   topic?: Topic
   /** What else makes a read outdated. */
   alsoTopics?: readonly Topic[]
+}
+
+/**
+ * What is checked of a call, and its documentation. They stand in `schemas.ts`, beside the contract, which has their types alone:
+ * a browser loads a schema only with a form that validates with it.
+ */
+export interface EndpointSchemas {
   /** One line for `/api/docs`. */
   summary: string
+  /** Path parameters. */
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+  /** Body of a successful response, without `success`, which every response has. A page, whose response is HTML, has none. */
+  reply?: ObjectSchema
 }
+
+/** All but pages have a reply. */
+export interface HasReply {
+  types: { reply: ObjectSchema }
+}
+
+/** An endpoint as the server has it: bound to its schemas by `route`. */
+export type SpecWithSchemas = EndpointSpec & EndpointSchemas & { reply: ObjectSchema }
 
 type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown
 type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown
@@ -98,29 +115,35 @@ type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown
 type File<Spec extends EndpointSpec, As> = Spec['upload'] extends object ? { file: As } : unknown
 
 /** Input of the use case: params, query and body in one object, validated and converted. */
-export type InputOf<Spec extends EndpointSpec> = Out<Spec['params']> &
-  Out<Spec['query']> &
-  Out<Spec['body']> &
+export type InputOf<Spec extends EndpointSpec> = Out<Spec['types']['params']> &
+  Out<Spec['types']['query']> &
+  Out<Spec['types']['body']> &
   File<Spec, Uint8Array>
 /** Input of a caller, before conversion. */
-export type CallInputOf<Spec extends EndpointSpec> = In<Spec['params']> &
-  In<Spec['query']> &
-  In<Spec['body']> &
+export type CallInputOf<Spec extends EndpointSpec> = In<Spec['types']['params']> &
+  In<Spec['types']['query']> &
+  In<Spec['types']['body']> &
   File<Spec, Blob>
-export type ReplyOf<Spec extends EndpointSpec> = z.output<Spec['reply']>
+export type ReplyOf<Spec extends EndpointSpec> = Out<Spec['types']['reply']>
 
-/** Declares an endpoint: the server mounts it, browser and tests call it, forms validate with its body. */
+/** The types of an endpoint's schemas; at run time nothing. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
+export function typesOf<Schemas extends EndpointSchemas>(): Schemas {
+  return undefined as never
+}
+
+/** Declares an endpoint: the server mounts it with its schemas, browser and tests call it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const Spec extends EndpointSpec & HasReply>(spec: Spec): Spec {
   return spec
 }
 
-type PageParts = Omit<EndpointParts, 'reply' | 'failure' | 'page' | 'stream'> & ForRoles
+type PageParts = Omit<EndpointParts, 'failure' | 'page' | 'stream'> & ForRoles
 
 /** Declares a page: an endpoint that responds with HTML, see `pageRoute`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageEndpoint<const Spec extends PageParts>(spec: Spec) {
-  return { ...spec, page: true, stream: true, reply: z.object({}), failure: loadFailedMessage } as const
+  return { ...spec, page: true, stream: true, failure: loadFailedMessage } as const
 }
 
 /** Whether anyone may call, logged in or not. */
@@ -129,15 +152,10 @@ export const isOpen = (access: Access): boolean => access === 'public' || access
 /** The read-only twin of an endpoint that has `archive`: the same call under `/archive`, open to readers. */
 /* @__NO_SIDE_EFFECTS__ */
 export function archived<Spec extends EndpointSpec & { archive: true }>(spec: Spec): Spec {
-  return {
-    ...spec,
-    path: `/archive${spec.path}`,
-    access: 'reader',
-    summary: `${spec.summary} (after expiry, read-only)`,
-  }
+  return { ...spec, path: `/archive${spec.path}`, access: 'reader' }
 }
 
-/** URL and body of a call: parameters in the path, the rest in the query or in the body. */
+/** URL and body of a call: parameters in the path, the rest in the body of a POST or PUT, else in the query. */
 export function asRequest(
   spec: EndpointSpec,
   input: Record<string, unknown>,
@@ -149,8 +167,8 @@ export function asRequest(
     return encodeURIComponent(value)
   })
   const url = spec.page ? path : `/api${path}`
-  if (spec.body) return { url, body: rest }
   if (spec.upload) delete rest.file
+  else if (spec.method === 'POST' || spec.method === 'PUT') return { url, body: rest }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) query.set(name, String(value))

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { read, useRead } from './data.ts'
 
+const saveNoteSchemas = {
+  summary: '',
+  reply: z.object({}),
+}
 const saveNote = endpoint({
   method: 'POST',
   path: '/notes',
   access: 'public',
-  reply: z.object({}),
   failure: '',
-  summary: '',
+  types: typesOf<typeof saveNoteSchemas>(),
 })
 
 test('an endpoint that changes something is not read: useWrite calls it', () => {

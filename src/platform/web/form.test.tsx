@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { badInput, Fault } from '#platform/shared/fault.ts'
 import { callApi } from './api.ts'
 import { Form, useForm } from './form.tsx'
@@ -10,23 +10,26 @@ import { logInAsSalon, renderScreen } from './testing/render.tsx'
 import { Button } from './ui/Button.tsx'
 import { TextField } from './ui/TextField.tsx'
 
-const save = endpoint({
-  method: 'PUT',
-  path: '/example/:id',
-  access: 'member',
-  for: ['owner'],
+const saveSchemas = {
+  summary: 'An example',
   params: z.object({ id: z.string() }),
   body: z.object({
     name: z.string().check(z.minLength(1, 'Shkruani emrin.')),
     email: z.string().check(z.includes('@', { error: 'Shkruani një email.' })),
   }),
   reply: z.object({}),
+}
+const save = endpoint({
+  method: 'PUT',
+  path: '/example/:id',
+  access: 'member',
+  for: ['owner'],
   failure: 'Ruajtja dështoi.',
-  summary: 'An example',
+  types: typesOf<typeof saveSchemas>(),
 })
 
 function Example() {
-  const form = useForm({ schema: save.body, defaultValues: { name: '', email: '' } })
+  const form = useForm({ schema: saveSchemas.body, defaultValues: { name: '', email: '' } })
   return (
     <Form form={form} onSubmit={(values) => callApi(save, { id: '7', ...values })}>
       <TextField label="Emri" {...form.text('name')} />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { openLive, type LiveLine } from '#platform/shared/live.ts'
 import { useRead } from './data.ts'
 import { followLive } from './live.ts'
@@ -9,25 +9,31 @@ import { fakeApi } from './testing/fakeApi.ts'
 import { logInAsSalon, renderScreen } from './testing/render.tsx'
 import { useWrite, type Write } from './write.ts'
 
+const countSchemas = {
+  summary: 'An example',
+  reply: z.object({ count: z.number() }),
+}
 const count = endpoint({
   method: 'GET',
   path: '/count',
   access: 'member',
   for: ['owner'],
   topic: 'services',
-  reply: z.object({ count: z.number() }),
   failure: 'Leximi dështoi.',
-  summary: 'An example',
+  types: typesOf<typeof countSchemas>(),
 })
+const increaseSchemas = {
+  summary: 'An example',
+  reply: z.object({}),
+}
 const increase = endpoint({
   method: 'POST',
   path: '/count',
   access: 'member',
   for: ['owner'],
   topic: 'services',
-  reply: z.object({}),
   failure: 'Ruajtja dështoi.',
-  summary: 'An example',
+  types: typesOf<typeof increaseSchemas>(),
 })
 
 /** A screen that shows the count, follows the live stream and increases the count. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { callApi } from './api.ts'
 import { forgetDevice, rememberedDevice, rememberedKey } from './rememberedDevice.ts'
 import { closeSession, currentSession, lockedUser, lockSession, openSession, type SessionUser } from './session.ts'
@@ -15,14 +15,17 @@ const user: SessionUser = {
   salon: null,
 }
 const until = '2099-01-01T00:00:00.000Z'
+const listSchemas = {
+  summary: 'Test',
+  reply: z.object({}),
+}
 const list = endpoint({
   method: 'GET',
   path: '/things',
   access: 'member',
   for: ['owner'],
-  reply: z.object({}),
   failure: 'Gabim në lidhje me serverin',
-  summary: 'Test',
+  types: typesOf<typeof listSchemas>(),
 })
 
 let calls: { url: string; authorization: string | undefined }[]

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { keptMessage } from '#platform/shared/messages.ts'
 import { readKey, useRead } from './data.ts'
@@ -11,27 +11,33 @@ import { logInAsSalon, renderScreen } from './testing/render.tsx'
 import { useWrite, type Write, type WriteOptions } from './write.ts'
 
 const entry = z.object({ id: z.string(), name: z.string() })
+const listSchemas = {
+  summary: 'An example',
+  reply: z.object({ entries: z.array(entry) }),
+}
 const list = endpoint({
   method: 'GET',
   path: '/entries',
   access: 'member',
   for: ['owner'],
   topic: 'services',
-  reply: z.object({ entries: z.array(entry) }),
   failure: 'Leximi dështoi.',
-  summary: 'An example',
+  types: typesOf<typeof listSchemas>(),
 })
+const renameSchemas = {
+  summary: 'An example',
+  params: z.object({ id: z.string() }),
+  body: z.object({ name: z.string() }),
+  reply: z.object({ entry, message: z.string() }),
+}
 const rename = endpoint({
   method: 'PUT',
   path: '/entries/:id',
   access: 'member',
   for: ['owner'],
   topic: 'services',
-  params: z.object({ id: z.string() }),
-  body: z.object({ name: z.string() }),
-  reply: z.object({ entry, message: z.string() }),
   failure: 'Ruajtja dështoi.',
-  summary: 'An example',
+  types: typesOf<typeof renameSchemas>(),
 })
 
 type Entries = { entries: { id: string; name: string }[] }

@@ -11,6 +11,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { makeApiKey } from '../contract.ts'
+import { makeApiKeyBody } from '../schemas.ts'
 import { areaLabels, validities, validityLabels } from '../rules.ts'
 
 interface NewKeyDialogProps {
@@ -36,11 +37,11 @@ const accessOptions = [
 
 function NewKeyForm({ open, onClose, onMade }: NewKeyDialogProps) {
   const form = useForm({
-    schema: makeApiKey.body,
+    schema: makeApiKeyBody,
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
   })
   const { write } = useWrite(makeApiKey, { success: ({ message }) => message })
-  const save = async (values: z.output<typeof makeApiKey.body>) => {
+  const save = async (values: z.output<typeof makeApiKeyBody>) => {
     const { secret } = await write(values)
     onClose()
     onMade(secret)

@@ -1,21 +1,12 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import {
-  checked,
-  dateField,
-  idField,
-  instantText,
-  limitField,
-  pageField,
-  pagination,
-  timeField,
-} from '#platform/shared/fields.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { plural } from '#platform/shared/sq.ts'
+import type * as schemas from './schemas.ts'
 
-/** Appointments that are planned and moved at once. */
-export const maxMoves = 500
+export type { Place, ConcernedVisit, Move } from './schemas.ts'
+
+export { maxMoves } from './rules.ts'
 
 export const reassignmentMessages = {
   moved: (count: number) =>
@@ -33,34 +24,6 @@ export const reassignmentMessages = {
 /** 409: a place was taken while the appointments were being moved; none of them was. */
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
-/** Where an appointment could go. */
-const place = z.object({ date: z.string(), time: z.string(), barber_id: z.string(), barber: z.string() })
-export type Place = z.output<typeof place>
-
-const concerned = z.object({
-  id: z.string(),
-  client_name: z.string(),
-  service_name: z.string(),
-  appointment_date: z.string(),
-  appointment_time: z.string(),
-  duration: z.number(),
-  updated_at: z.string(),
-  /** The best first; empty if nothing is free in the two weeks after it. Each leaves out what those before it would take. */
-  places: z.array(place),
-})
-export type ConcernedVisit = z.output<typeof concerned>
-
-/**
- * The appointments still to come of a barber, those of them that a leave covers, or those of the barber or the whole salon that do not fit
- * into the working time of some days.
- */
-const source = {
-  barber_id: z.optional(idField),
-  leave_id: z.optional(idField),
-  from: z.optional(dateField()),
-  to: z.optional(dateField()),
-}
-
 export const getReassignment = endpoint({
   method: 'GET',
   path: '/appointments/reassignment',
@@ -68,21 +31,9 @@ export const getReassignment = endpoint({
   for: ['owner', 'reception'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
-  query: z.object({ ...source, page: pageField, limit: limitField(50) }),
-  reply: z.object({ visits: z.array(concerned), pagination }),
   failure: loadFailedMessage,
-  summary: 'Appointments to move because their barber is on leave or takes no clients any more, each with free places',
+  types: typesOf<typeof schemas.getReassignment>(),
 })
-
-const move = z.object({
-  id: idField,
-  appointment_date: dateField(),
-  appointment_time: timeField(),
-  barber_id: idField,
-  /** The version that was read; one that was changed since is left where it is. */
-  updated_at: instantText,
-})
-export type Move = z.output<typeof move>
 
 export const reassign = endpoint({
   method: 'POST',
@@ -90,30 +41,6 @@ export const reassign = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
-  body: z.object({
-    moves: checked(z.array(move), z.maxLength(maxMoves)),
-    /** Moves every other appointment of this source to its best free place too. */
-    rest: z.optional(z.object(source)),
-    /** Appointments of `rest` that stay. */
-    keep: z._default(checked(z.array(idField), z.maxLength(maxMoves)), []),
-    /** Takes moves back: also to a barber who takes no new clients. */
-    undo: z._default(z.boolean(), false),
-  }),
-  reply: z.object({
-    moved: z.array(z.object({ id: z.string(), ...place.shape })),
-    left: z.array(z.object({ id: z.string(), client_name: z.string(), reason: z.enum(['taken', 'changed', 'none']) })),
-    /** The moves that take this back, for the same call. */
-    back: z.array(
-      z.object({
-        id: z.string(),
-        appointment_date: z.string(),
-        appointment_time: z.string(),
-        barber_id: z.string(),
-        updated_at: z.string(),
-      }),
-    ),
-    message: z.string(),
-  }),
   failure: reassignmentMessages.failed,
-  summary: 'Move appointments to other times or barbers in one transaction; what does not fit stays and is listed',
+  types: typesOf<typeof schemas.reassign>(),
 })

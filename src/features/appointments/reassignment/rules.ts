@@ -35,7 +35,7 @@ export interface FreePlace {
 
 /** How many days after an appointment are searched, and how many places are offered for it. */
 export const searchedDays = 14
-export const offeredPlaces = 5
+const offeredPlaces = 5
 const offeredOwn = 3
 const offeredOthers = 3
 
@@ -152,3 +152,6 @@ const at = ({ date, barberId, barber }: BarberDay, minute: number): FreePlace =>
 
 const isSamePlace = (a: FreePlace, b: FreePlace): boolean =>
   a.date === b.date && a.minute === b.minute && a.barberId === b.barberId
+
+/** Appointments that are planned and moved at once. */
+export const maxMoves = 500

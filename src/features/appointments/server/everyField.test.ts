@@ -14,6 +14,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from '../contract.ts'
+import { bookAppointmentBody } from '../schemas.ts'
 import { appointmentFields } from '../fields.ts'
 import { bookVisit } from './bookVisit.ts'
 import { storedColumns } from './storedColumns.ts'
@@ -138,7 +139,7 @@ test('every field survives a booking of a visitor, which book_visit makes', asyn
   const own = randomUUID()
   const { client_id: _client, barber: _barber, ...given } = booked
   const input = {
-    ...bookAppointment.body.parse({ ...given, appointment_date: '2026-11-24' }),
+    ...bookAppointmentBody.parse({ ...given, appointment_date: '2026-11-24' }),
     barber_id: booked.barber_id,
   }
   const linked = { id: own, visit_id: own, group_id: own, series_id: own }

@@ -1,5 +1,6 @@
 import { job, route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { visitText } from '../rules.ts'
 import { autoConfirm, confirmEverywhere } from './autoConfirm.ts'
 import { book } from './book.ts'
@@ -25,24 +26,24 @@ export const feature: Feature = {
   name: 'appointments',
   keys: 'appointments',
   routes: [
-    route(contract.listAppointments, list),
-    route(contract.getWeek, week),
-    route(contract.getAppointment, read),
-    route(contract.getFreeStarts, freeStarts),
-    route(contract.listClientAppointments, clientVisits),
-    route(contract.bookAppointment, book, 'custom'),
-    route(contract.updateAppointment, change, {
+    route(contract.listAppointments, schemas.listAppointments, list),
+    route(contract.getWeek, schemas.getWeek, week),
+    route(contract.getAppointment, schemas.getAppointment, read),
+    route(contract.getFreeStarts, schemas.getFreeStarts, freeStarts),
+    route(contract.listClientAppointments, schemas.listClientAppointments, clientVisits),
+    route(contract.bookAppointment, schemas.bookAppointment, book, 'custom'),
+    route(contract.updateAppointment, schemas.updateAppointment, change, {
       action: 'update',
       entity: 'appointment',
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
-    route(contract.deleteAppointment, remove, 'custom'),
-    route(contract.restoreAppointment, restore, {
+    route(contract.deleteAppointment, schemas.deleteAppointment, remove, 'custom'),
+    route(contract.restoreAppointment, schemas.restoreAppointment, restore, {
       action: 'create',
       entity: 'appointment',
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
-    route(contract.autoConfirm, autoConfirm, 'custom'),
+    route(contract.autoConfirm, schemas.autoConfirm, autoConfirm, 'custom'),
   ],
   jobs: [
     job({ name: 'appointments.confirm', cron: '0 * * * *', ownTransactions: true, run: confirmEverywhere }),

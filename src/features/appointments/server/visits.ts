@@ -4,7 +4,8 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'
 import type { Amounts, Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { visitShape, type Visit, type VisitStatus } from '../contract.ts'
+import { type Visit, type VisitStatus } from '../contract.ts'
+import { visitShape } from '../schemas.ts'
 import { appointmentFields } from '../fields.ts'
 
 const columns = selectList(appointmentFields, Object.keys(visitShape.shape))

@@ -8,6 +8,7 @@ import {
   listAuditLog,
   auditLogMessages,
 } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { retentionHoursSetting } from './config.ts'
 import { list, readStats } from './list.ts'
 import { cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './remove.ts'
@@ -15,12 +16,12 @@ import { cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './rem
 export const feature: Feature = {
   name: 'audit-log',
   routes: [
-    route(listAuditLog, list),
-    route(getAuditLogStats, readStats),
-    route(clearAuditLog, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
+    route(listAuditLog, schemas.listAuditLog, list),
+    route(getAuditLogStats, schemas.getAuditLogStats, readStats),
+    route(clearAuditLog, schemas.clearAuditLog, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
     // Deleting an entry leaves none in its place.
-    route(deleteAuditEntry, removeOne, 'none'),
-    route(cleanUpAuditLog, cleanUp, {
+    route(deleteAuditEntry, schemas.deleteAuditEntry, removeOne, 'none'),
+    route(cleanUpAuditLog, schemas.cleanUpAuditLog, cleanUp, {
       action: 'delete',
       entity: 'history',
       text: (_input, { message, hours }) => auditText(message, auditLogMessages.olderThan(hours)),

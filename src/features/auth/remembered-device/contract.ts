@@ -1,20 +1,11 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
-import { checked } from '#platform/shared/fields.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { byCount, number } from '#platform/shared/sq.ts'
-import { currentPassword, login } from '../contract.ts'
-import { pinRules } from './rules.ts'
+import type * as schemas from './schemas.ts'
 
-/** A device that stays logged in: 'Më mbaj të kyçur në këtë pajisje'. */
-export const rememberedMessages = {
-  resumed: 'Kjo pajisje është e kyçur.',
-  pinDigits: `PIN-i ka nga ${pinRules.min} deri në ${pinRules.max} shifra.`,
-  pinSet: 'PIN-i u ruajt. Kërkohet sa herë që hapet Orari në këtë pajisje.',
-  pinRemoved: 'PIN-i u hoq.',
-} as const
+export { rememberedMessages } from './messages.ts'
 
 /** 401: the device is not remembered, or no longer. */
 export const deviceForgotten = defineFault(
@@ -44,10 +35,6 @@ export const notRemembered = defineFault(
   'not_remembered',
   'PIN-i vendoset vetëm në një pajisje që mbahet e kyçur. Kyçuni përsëri dhe zgjidhni „Më mbaj të kyçur në këtë pajisje”.',
 )
-const pinField = checked(
-  z.string({ error: rememberedMessages.pinDigits }),
-  z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits),
-)
 
 export const resumeDevice = endpoint({
   method: 'POST',
@@ -55,11 +42,9 @@ export const resumeDevice = endpoint({
   access: 'public',
   // A wrong PIN is counted although the call is refused.
   transaction: false,
-  body: z.object({ pin: z.nullish(pinField) }),
-  reply: login.reply,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 1200, minutes: 15 }],
-  summary: 'The session of a device that stays logged in, by its cookie and, where it has one, its PIN',
+  types: typesOf<typeof schemas.resumeDevice>(),
 })
 
 export const setDevicePin = endpoint({
@@ -69,13 +54,7 @@ export const setDevicePin = endpoint({
   for: ['owner', 'reception', 'barber'],
   // PIN and password are hashed before the transaction begins.
   transaction: false,
-  body: z.object({
-    /** Null removes it. */
-    pin: z.nullable(pinField),
-    currentPassword,
-  }),
-  reply: z.object({ message: z.string(), pin: z.boolean() }),
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
-  summary: 'Set or remove the PIN of the device that this session stays logged in on',
+  types: typesOf<typeof schemas.setDevicePin>(),
 })

@@ -1,14 +1,10 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { requiredText } from '#platform/shared/fields.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
-import { login, rememberField } from '../contract.ts'
+import { secondFactorMessages } from './messages.ts'
+import type * as schemas from './schemas.ts'
 
-export const secondFactorMessages = {
-  codeRequired: 'Shkruani kodin.',
-  passkeyFailed: 'Çelësi nuk u lexua. Provoni përsëri ose përdorni një kod.',
-} as const
+export { secondFactorMessages }
 
 export type SecondFactor = 'totp' | 'passkey' | 'recovery'
 
@@ -30,20 +26,14 @@ export const challengeOver = defineFault(
 )
 export const passkeyRefused = defineFault(401, 'passkey_refused', secondFactorMessages.passkeyFailed)
 
-const challenge = z.string().check(z.maxLength(200))
-/** A credential as the browser makes it; verified as a whole. */
-export const credentialField = z.looseObject({ id: z.string().check(z.maxLength(2000)) })
-
 export const loginWithCode = endpoint({
   method: 'POST',
   path: '/auth/login/code',
   access: 'public',
   transaction: false,
-  body: z.object({ challenge, code: requiredText(secondFactorMessages.codeRequired, 40), remember: rememberField }),
-  reply: login.reply,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
-  summary: 'Finish a login with a code of the authenticator app or a recovery code',
+  types: typesOf<typeof schemas.loginWithCode>(),
 })
 
 export const loginWithPasskey = endpoint({
@@ -51,9 +41,7 @@ export const loginWithPasskey = endpoint({
   path: '/auth/login/passkey',
   access: 'public',
   transaction: false,
-  body: z.object({ challenge, credential: credentialField, remember: rememberField }),
-  reply: login.reply,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
-  summary: 'Finish a login with a passkey',
+  types: typesOf<typeof schemas.loginWithPasskey>(),
 })

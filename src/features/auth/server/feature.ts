@@ -10,8 +10,11 @@ import {
   unlockAccount,
   verifyEmail,
 } from '../contract.ts'
+import * as authSchemas from '../schemas.ts'
 import { resumeDevice, setDevicePin } from '../remembered-device/contract.ts'
+import * as rememberedDeviceSchemas from '../remembered-device/schemas.ts'
 import { loginWithCode, loginWithPasskey } from '../second-factor/contract.ts'
+import * as secondFactorSchemas from '../second-factor/schemas.ts'
 import { forgot } from './forgot.ts'
 import { linkMailJob } from './linkMailJob.ts'
 import { logIn } from './login.ts'
@@ -30,31 +33,31 @@ import { verify } from './verify.ts'
 export const feature: Feature = {
   name: 'auth',
   routes: [
-    route(register, registerSalon, {
+    route(register, authSchemas.register, registerSalon, {
       action: 'register',
       entity: 'user',
       id: (_input, { user }) => user.id,
       text: () => 'Regjistrim i ri',
       who: ({ user }) => user,
     }),
-    route(login, logIn, 'custom'),
-    route(loginWithCode, withCode, 'custom'),
-    route(loginWithPasskey, withPasskey, 'custom'),
-    route(logout, logOut, { action: 'logout', entity: 'user' }),
+    route(login, authSchemas.login, logIn, 'custom'),
+    route(loginWithCode, secondFactorSchemas.loginWithCode, withCode, 'custom'),
+    route(loginWithPasskey, secondFactorSchemas.loginWithPasskey, withPasskey, 'custom'),
+    route(logout, authSchemas.logout, logOut, { action: 'logout', entity: 'user' }),
     // Nothing is opened that was not open before.
-    route(resumeDevice, resume, 'custom'),
-    route(setDevicePin, setPin, {
+    route(resumeDevice, rememberedDeviceSchemas.resumeDevice, resume, 'custom'),
+    route(setDevicePin, rememberedDeviceSchemas.setDevicePin, setPin, {
       action: 'update',
       entity: 'user',
       id: () => null,
       text: (_input, { pin }) => (pin ? 'PIN-i i pajisjes u vendos.' : 'PIN-i i pajisjes u hoq.'),
     }),
-    route(getProfile, readProfile),
-    route(resendVerification, resend, 'none'),
-    route(verifyEmail, verify, 'custom'),
-    route(forgotPassword, forgot, 'none'),
-    route(resetPassword, reset, 'custom'),
-    route(unlockAccount, unlock, 'custom'),
+    route(getProfile, authSchemas.getProfile, readProfile),
+    route(resendVerification, authSchemas.resendVerification, resend, 'none'),
+    route(verifyEmail, authSchemas.verifyEmail, verify, 'custom'),
+    route(forgotPassword, authSchemas.forgotPassword, forgot, 'none'),
+    route(resetPassword, authSchemas.resetPassword, reset, 'custom'),
+    route(unlockAccount, authSchemas.unlockAccount, unlock, 'custom'),
   ],
   jobs: [linkMailJob, purgeJob],
 }

@@ -6,16 +6,17 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { forgotPassword } from '../contract.ts'
+import { forgotPasswordBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 
 /** Requests the reset email. The reply is the same for every address. */
 export function ForgotPasswordScreen() {
-  const form = useForm({ schema: forgotPassword.body, defaultValues: { email: '' } })
+  const form = useForm({ schema: forgotPasswordBody, defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { write } = useWrite(forgotPassword, { success: ({ message }) => message })
 
-  const send = async (values: z.output<typeof forgotPassword.body>) => {
+  const send = async (values: z.output<typeof forgotPasswordBody>) => {
     await write(values)
     setSentTo(values.email)
   }

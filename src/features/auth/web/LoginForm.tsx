@@ -10,6 +10,7 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import type { login } from '../contract.ts'
+import type { loginBody } from '../schemas.ts'
 import { loginRedirectMs } from '../rules.ts'
 import type { PendingLogin } from './SecondStep.tsx'
 import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
@@ -19,7 +20,7 @@ import { useRedirectAfter } from './useRedirectAfter.ts'
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 interface LoginFormProps {
-  form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
+  form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
   resend: Resend | null
   onResend: (resend: Resend | null) => void
 }
@@ -39,7 +40,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
     setNext(user.role === 'admin' ? adminHome : typeof wanted === 'string' ? wanted : '/')
   }
   const { error: _error, ...registered } = form.text('remember')
-  const save = async (values: z.output<typeof login.body>) => {
+  const save = async (values: z.output<typeof loginBody>) => {
     // The refusal of the former attempt says nothing about this one.
     if (resend?.reason === 'refused') onResend(null)
     try {

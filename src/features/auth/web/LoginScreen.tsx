@@ -6,7 +6,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import type { Fault } from '#platform/shared/fault.ts'
 import { useLockedUser } from '#platform/web/session.ts'
-import { login, register } from '../contract.ts'
+import { loginBody, registerBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -32,9 +32,9 @@ export function LoginScreen() {
     !resending && (params.has('register') || flags?.register) ? 'register' : 'login',
   )
   const [resend, setResend] = useState<Resend | null>(resending ? { reason: 'asked' } : null)
-  const loginForm = useForm({ schema: login.body, defaultValues: { email, password: '', remember: false } })
+  const loginForm = useForm({ schema: loginBody, defaultValues: { email, password: '', remember: false } })
   const registerForm = useForm({
-    schema: register.body,
+    schema: registerBody,
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
 

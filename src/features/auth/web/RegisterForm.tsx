@@ -8,16 +8,17 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { mailNotSetUp, passwordLimits, register } from '../contract.ts'
+import type { registerBody } from '../schemas.ts'
 
 interface RegisterFormProps {
-  form: FormHandle<z.input<typeof register.body>, z.output<typeof register.body>>
+  form: FormHandle<z.input<typeof registerBody>, z.output<typeof registerBody>>
   onRegistered: (email: string) => void
 }
 
 export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
   const installation = useRead(getInstallation, {})
   const { write } = useWrite(register, { success: ({ message }) => message })
-  const save = async (values: z.output<typeof register.body>) => onRegistered((await write(values)).user.email)
+  const save = async (values: z.output<typeof registerBody>) => onRegistered((await write(values)).user.email)
 
   return (
     <Form form={form} onSubmit={save} className="flex flex-col gap-4">

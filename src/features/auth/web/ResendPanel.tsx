@@ -5,7 +5,8 @@ import type { FormHandle } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { resendVerification, type login } from '../contract.ts'
+import { resendVerification } from '../contract.ts'
+import { resendVerificationBody, type loginBody } from '../schemas.ts'
 
 /** Why a new verification link is offered. */
 export type Resend =
@@ -15,7 +16,7 @@ export type Resend =
 
 interface ResendPanelProps {
   /** The login form, whose address the link is sent to. */
-  form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
+  form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
   resend: Resend
   className?: string
 }
@@ -28,7 +29,7 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
     form.clearError()
     setBusy(true)
     try {
-      const input = resendVerification.body.safeParse({ email: form.getValues('email') })
+      const input = resendVerificationBody.safeParse({ email: form.getValues('email') })
       if (!input.success) throw badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }])
       await write(input.data)
     } catch (fault) {

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { authMessages, passwordLimits, resetLinkInvalid, resetPassword } from '../contract.ts'
+import { resetPasswordBody } from '../schemas.ts'
 import { doneRedirectMs } from '../rules.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
@@ -19,7 +20,7 @@ export function ResetPasswordScreen() {
   const token = params.get('token')?.trim() ?? ''
   const [invalid, setInvalid] = useState(token === '')
   const [done, setDone] = useState<string | null>(null)
-  const form = useForm({ schema: resetPassword.body, defaultValues: { token, password: '', confirmPassword: '' } })
+  const form = useForm({ schema: resetPasswordBody, defaultValues: { token, password: '', confirmPassword: '' } })
   useRedirectAfter(done === null ? null : '/login', doneRedirectMs)
 
   const { write } = useWrite(resetPassword, {
@@ -29,7 +30,7 @@ export function ResetPasswordScreen() {
       return true
     },
   })
-  const save = async (values: z.output<typeof resetPassword.body>) => setDone((await write(values)).message)
+  const save = async (values: z.output<typeof resetPasswordBody>) => setDone((await write(values)).message)
 
   if (invalid) {
     return (

@@ -15,6 +15,7 @@ import {
   passkeyRefused,
   type SecondFactor,
 } from '../second-factor/contract.ts'
+import { loginWithCodeBody } from '../second-factor/schemas.ts'
 
 export interface PendingLogin {
   challenge: string
@@ -32,7 +33,7 @@ interface SecondStepProps {
   onBack: (reason: Fault | null) => void
 }
 
-const formSchema = z.object({ code: loginWithCode.body.shape.code })
+const formSchema = z.object({ code: loginWithCodeBody.shape.code })
 
 /** The step after the password, for accounts with a second factor. */
 export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProps) {

@@ -2,7 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addBarber, barberNameTaken, barberMessages, nameErrors } from '../contract.ts'
+import { addBarber, barberNameTaken, nameErrors, barberMessages } from '../contract.ts'
 import { barberById, freeColorAndPlace } from './queries.ts'
 
 /** Adds a barber. Repeated with the same id it returns the first result. Throws 409 name_taken. */

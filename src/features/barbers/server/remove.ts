@@ -2,7 +2,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { barberNotFound, barberMessages, lastBarber, removeBarber } from '../contract.ts'
+import { barberNotFound, lastBarber, removeBarber, barberMessages } from '../contract.ts'
 import { hasAppointments, lockedBarbers, upcomingAppointments } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeBarber>

@@ -6,6 +6,7 @@ import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { addBarber } from '../contract.ts'
+import { addBarberBody } from '../schemas.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { freeColour } from './colourNames.ts'
 
@@ -25,7 +26,7 @@ export function BarberDialog({ open, ...rest }: BarberDialogProps) {
   return <BarberForm key={state.opening} open={open} {...rest} />
 }
 
-const formSchema = z.object({ name: addBarber.body.shape.name, color: z.number() })
+const formSchema = z.object({ name: addBarberBody.shape.name, color: z.number() })
 
 function BarberForm({ open, takenColours, onClose, onAdded }: BarberDialogProps) {
   const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })

@@ -1,5 +1,6 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { updateBarber, type Barber } from '../contract.ts'
+import type { updateBarber, Barber } from '../contract.ts'
+import { updateBarberBody } from '../schemas.ts'
 
 /** Field values of a barber. */
 export interface BarberValues {
@@ -41,7 +42,7 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
 
 /** The contract's message about the name; undefined if it is valid. */
 export function problemsOf(values: BarberValues): BarberProblems {
-  const issue = updateBarber.body.safeParse({ name: values.name }).error?.issues[0]
+  const issue = updateBarberBody.safeParse({ name: values.name }).error?.issues[0]
   return issue ? { name: issue.message } : {}
 }
 

@@ -1,34 +1,13 @@
-import * as z from 'zod/mini'
-import { planType, subscriptionMessages, subscriptionType } from '../subscriptions/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import {
-  checked,
-  idField,
-  instantText,
-  limitField,
-  pageField,
-  pagination,
-  euroField,
-  requiredText,
-} from '#platform/shared/fields.ts'
-import { historyPayment, paymentState } from './contract.ts'
+import type * as schemas from './admin-schemas.ts'
+
+export type { AdminCharge, AdminPayment, ReviewItem, AttentionItem } from './admin-schemas.ts'
+
+export { adminPaymentMessages } from './admin-messages.ts'
 
 /** The administrator's side of payments. */
-
-export const adminPaymentMessages = {
-  recorded: 'Pagesa u regjistrua dhe abonimi u zgjat.',
-  refundRecorded: 'Rimbursimi u regjistrua.',
-  chargebackRecorded: 'Kthimi i detyruar u regjistrua dhe qasja u mbyll.',
-  reviewAccepted: 'Pagesa u pranua dhe abonimi u aktivizua.',
-  reviewClosed: 'Rasti u mbyll.',
-  amount: 'Shuma duhet të jetë më e madhe se 0.',
-  note: 'Shënimi është i detyrueshëm.',
-  statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
-  reconciled: (count: number) => `Pasqyra u krahasua: përputhen ${count}.`,
-  method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
-} as const
 
 export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
 export const refundTooLarge = defineFault(
@@ -45,48 +24,14 @@ export const amountNeeded = defineFault(
   'Nuk dihet sa euro kanë ardhur. Shkruani shumën e pranuar.',
 )
 
-const adminCharge = z.object({
-  id: z.string(),
-  /** The provider's number of the payment. */
-  provider_id: z.string(),
-  /** In `currency`, as it arrived. */
-  amount: z.number(),
-  currency: z.string(),
-  /** Euros given back. */
-  refunded: z.number(),
-  received_at: instantText,
-  is_test: z.boolean(),
-  /** Whether it bought the order's term. */
-  accepted: z.boolean(),
-})
-export type AdminCharge = z.output<typeof adminCharge>
-
-const adminPayment = z.extend(historyPayment, {
-  user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
-  note: z.nullable(z.string()),
-  charges: z.array(adminCharge),
-  /** Euros that banks took for chargebacks. */
-  fees: z.number(),
-})
-export type AdminPayment = z.output<typeof adminPayment>
-
 export const getBillingFigures = endpoint({
   method: 'GET',
   path: '/admin/subscriptions/figures',
   standby: true,
   access: 'admin',
   topic: 'billing',
-  reply: z.object({
-    totalUsers: z.number(),
-    withSubscription: z.number(),
-    /** Euros, charges less refunds: since the same day one month ago (exclusive). Test and sandbox money never counts. */
-    monthlyRevenue: z.number(),
-    totalRevenue: z.number(),
-    startDate: z.string(),
-    endDate: z.string(),
-  }),
   failure: loadFailedMessage,
-  summary: 'The cards of the administrator’s subscription page',
+  types: typesOf<typeof schemas.getBillingFigures>(),
 })
 
 export const listPayments = endpoint({
@@ -94,16 +39,9 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   access: 'admin',
   topic: 'billing',
-  query: z.object({ state: z.optional(paymentState), page: pageField, limit: limitField(20) }),
-  reply: z.object({ payments: z.array(adminPayment), pagination }),
   failure: loadFailedMessage,
-  summary: 'Orders of all salons, newest first, with what arrived and went back',
+  types: typesOf<typeof schemas.listPayments>(),
 })
-
-const amountField = checked(
-  euroField(adminPaymentMessages.amount),
-  z.refine((euros) => euros > 0, adminPaymentMessages.amount),
-)
 
 export const recordPayment = endpoint({
   method: 'POST',
@@ -111,49 +49,17 @@ export const recordPayment = endpoint({
   access: 'admin',
   topic: 'billing',
   status: 201,
-  body: z.object({
-    userId: idField,
-    planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
-    method: z._default(z.enum(['cash', 'bank'], { error: adminPaymentMessages.method }), 'cash'),
-    /** Euros; the plan's price when not given. */
-    amount: z.optional(amountField),
-    note: requiredText(adminPaymentMessages.note, 500),
-    /** Made by the caller: the same call sent again records nothing new. */
-    id: z.optional(idField),
-  }),
-  reply: z.object({
-    message: z.string(),
-    payment: adminPayment,
-    user: z.object({ id: z.string(), subscriptionType, subscriptionEndDate: z.nullable(instantText) }),
-  }),
   failure: saveFailedMessage,
-  summary: 'Money received in cash or by bank transfer: buys one term and issues a receipt; never for the own account',
+  types: typesOf<typeof schemas.recordPayment>(),
 })
-
-const ofCharge = {
-  /** The charge that is given back; the newest with something left when not given. */
-  chargeId: z.optional(idField),
-  note: requiredText(adminPaymentMessages.note, 500),
-  /** Made by the caller: the same call sent again records nothing new. */
-  id: z.optional(idField),
-}
 
 export const recordRefund = endpoint({
   method: 'POST',
   path: '/admin/payments/:paymentId/refund',
   access: 'admin',
   topic: 'billing',
-  params: z.object({ paymentId: idField }),
-  body: z.object({
-    /** Euros. */
-    amount: amountField,
-    ...ofCharge,
-    /** Also takes back the term that the payment bought; later terms move forward. */
-    endAccess: z._default(z.boolean(), false),
-  }),
-  reply: z.object({ message: z.string(), payment: adminPayment }),
   failure: saveFailedMessage,
-  summary: 'Record money given back. It moves none: that is done at the provider or in cash',
+  types: typesOf<typeof schemas.recordRefund>(),
 })
 
 export const recordChargeback = endpoint({
@@ -161,43 +67,17 @@ export const recordChargeback = endpoint({
   path: '/admin/payments/:paymentId/chargeback',
   access: 'admin',
   topic: 'billing',
-  params: z.object({ paymentId: idField }),
-  body: z.object({
-    /** Euros that the bank took on top. */
-    fee: z._default(euroField(), 0),
-    ...ofCharge,
-  }),
-  reply: z.object({ message: z.string(), payment: adminPayment }),
   failure: saveFailedMessage,
-  summary: 'Record that the payer’s bank took the money back: what is left of the charge, and the access it bought',
+  types: typesOf<typeof schemas.recordChargeback>(),
 })
-
-const reviewItem = z.object({
-  id: z.string(),
-  reason: z.string(),
-  title: z.string(),
-  /** What a person should do about it. */
-  advice: z.string(),
-  /** What arrived, as it arrived. */
-  detail: z.string(),
-  created_at: instantText,
-  /** Whether `accept` is possible; everything else is only closed. */
-  acceptable: z.boolean(),
-  /** Euros that arrived; null when that is not known, so that `accept` needs an amount. */
-  received: z.nullable(z.number()),
-  payment: adminPayment,
-})
-export type ReviewItem = z.output<typeof reviewItem>
 
 export const listReviews = endpoint({
   method: 'GET',
   path: '/admin/payments/reviews',
   access: 'admin',
   topic: 'billing',
-  query: z.object({ limit: limitField(50) }),
-  reply: z.object({ reviews: z.array(reviewItem), total: z.number() }),
   failure: loadFailedMessage,
-  summary: 'Payments that a person has to look at, oldest first, each with what to do',
+  types: typesOf<typeof schemas.listReviews>(),
 })
 
 export const resolveReview = endpoint({
@@ -205,52 +85,18 @@ export const resolveReview = endpoint({
   path: '/admin/payments/reviews/:reviewId/resolve',
   access: 'admin',
   topic: 'billing',
-  params: z.object({ reviewId: idField }),
-  body: z.object({
-    resolution: z.enum(['accept', 'close']),
-    /** Euros that arrived, where the event does not say it. */
-    amount: z.optional(amountField),
-    note: requiredText(adminPaymentMessages.note, 500),
-  }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Accept the payment, which buys its term, or close the case',
+  types: typesOf<typeof schemas.resolveReview>(),
 })
-
-/** What to do about an order or a callback that needs attention. */
-const attentionItem = z.object({
-  id: z.string(),
-  /**
-   * `refused`: a callback of this order was refused. `unknown_order`: a signed callback names no order. `pending`: the
-   * provider has not decided for more than a day. `silent`: no callback came for more than a day.
-   */
-  kind: z.enum(['refused', 'unknown_order', 'pending', 'silent']),
-  title: z.string(),
-  advice: z.string(),
-  detail: z.string(),
-  order: z.nullable(z.string()),
-  user: z.nullable(z.object({ username: z.string(), email: z.string() })),
-  plan: z.nullable(planType),
-  /** Euros. */
-  amount: z.nullable(z.number()),
-  count: z.number(),
-  first_at: instantText,
-  last_at: instantText,
-})
-export type AttentionItem = z.output<typeof attentionItem>
 
 export const listAttention = endpoint({
   method: 'GET',
   path: '/admin/payments/attention',
   access: 'admin',
   topic: 'billing',
-  query: z.object({ limit: limitField(50) }),
-  reply: z.object({ items: z.array(attentionItem), total: z.number() }),
   failure: loadFailedMessage,
-  summary: 'Refused callbacks of existing orders and orders without a decision for more than a day, with what to do',
+  types: typesOf<typeof schemas.listAttention>(),
 })
-
-const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
 
 export const reconcile = endpoint({
   method: 'POST',
@@ -260,18 +106,6 @@ export const reconcile = endpoint({
     types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
     bytes: 5_000_000,
   },
-  reply: z.object({
-    message: z.string(),
-    /** Days of the statement, inclusive. */
-    from: z.string(),
-    until: z.string(),
-    matched: z.number(),
-    /** Rows that name no order of ours, like fees and payouts. */
-    others: z.number(),
-    /** Euros, negative for money that went out. */
-    onlyInStatement: z.array(z.object({ ...statementRow, line: z.number(), text: z.string() })),
-    onlyHere: z.array(z.object({ ...statementRow, username: z.string() })),
-  }),
   failure: saveFailedMessage,
-  summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
+  types: typesOf<typeof schemas.reconcile>(),
 })

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { fileFormatField } from '#platform/shared/fileFormat.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-
-const monthMessage = 'Muaji nuk është i vlefshëm. Shkruajeni si 2026-11.'
+import type * as schemas from './admin-schemas.ts'
 
 /** The bookkeeper's month. Salons load none of it. */
 export const exportSales = endpoint({
@@ -12,13 +9,6 @@ export const exportSales = endpoint({
   standby: true,
   access: 'admin',
   stream: true,
-  query: z.object({
-    /** In the operator's zone. */
-    month: z.string({ error: monthMessage }).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthMessage)),
-    format: fileFormatField,
-  }),
-  reply: z.object({}),
   failure: loadFailedMessage,
-  summary:
-    'Receipts and credit notes of a month as an Excel workbook, shitjet_{month}.xlsx, or as CSV; test documents left out',
+  types: typesOf<typeof schemas.exportSales>(),
 })

@@ -1,14 +1,10 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import { instantText } from '#platform/shared/fields.ts'
+import type * as schemas from './schemas.ts'
+import type { SubscriptionType, PlanType } from './schemas.ts'
 
-export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
-export type SubscriptionType = z.output<typeof subscriptionType>
-/** What can be bought. */
-export const planType = z.enum(['monthly', 'yearly'])
-export type PlanType = z.output<typeof planType>
+export type { SubscriptionType, PlanType, SubscriptionStatus, Plan } from './schemas.ts'
 
 export const subscriptionMessages = {
   daysLeft: (days: number) => `${days} days left`,
@@ -45,29 +41,14 @@ export function planPrice(plan: PlanType, euros: number): string {
   return `${euros.toFixed(2)}€/${plan === 'monthly' ? 'muaj' : 'vit'}`
 }
 
-/** The subscription as screens read it. Dates are instants. */
-const subscriptionStatus = z.object({
-  hasActiveSubscription: z.boolean(),
-  subscriptionType,
-  isOnTrial: z.boolean(),
-  isInTrialPeriod: z.boolean(),
-  remainingTrialDays: z.number(),
-  trialEndDate: z.nullable(instantText),
-  subscriptionEndDate: z.nullable(instantText),
-  /** The subscription was cancelled: it runs to its end and is not reminded of. False again after another purchase. */
-  isCancelled: z.boolean(),
-})
-export type SubscriptionStatus = z.output<typeof subscriptionStatus>
-
 export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/subscriptions/status',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'subscription',
-  reply: subscriptionStatus,
   failure: loadFailedMessage,
-  summary: 'The state of the salon’s subscription and trial',
+  types: typesOf<typeof schemas.getSubscriptionStatus>(),
 })
 
 export const cancelSubscription = endpoint({
@@ -76,30 +57,16 @@ export const cancelSubscription = endpoint({
   access: 'member',
   for: ['owner'],
   topic: 'subscription',
-  reply: z.object({ message: z.string(), subscription: subscriptionStatus }),
   failure: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to cancel subscription',
-  summary: 'Mark the subscription as cancelled: it stays active to its end, and no renewal reminders are sent',
+  types: typesOf<typeof schemas.cancelSubscription>(),
 })
-
-export const planShape = z.object({
-  plan: planType,
-  /** Euros, VAT included. */
-  price: z.number(),
-  is_active: z.boolean(),
-})
-export type Plan = z.output<typeof planShape>
 
 export const listPlans = endpoint({
   method: 'GET',
   path: '/subscriptions/plans',
   access: 'public',
   topic: 'plans',
-  reply: z.object({
-    plans: z.array(planShape),
-    /** Whole per cent that a year costs less than twelve months; 0 when it does not. */
-    yearlySaving: z.number(),
-  }),
   failure: loadFailedMessage,
-  summary: 'The plans with their prices, monthly first; inactive ones are not on offer',
+  types: typesOf<typeof schemas.listPlans>(),
 })

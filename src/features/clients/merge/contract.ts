@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { idField, instantText } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import type * as schemas from './schemas.ts'
+
+export type { MergeParty } from './schemas.ts'
 
 /** Sentences about clients that are one person. */
 export const mergeMessages = {
@@ -32,17 +33,6 @@ export const walkInsApart = defineFault(
 )
 export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. Rifreskoni faqen.')
 
-const party = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  /** Appointments of every status. */
-  appointments: z.number(),
-  /** Day of the latest appointment; null when there is none. */
-  last: z.nullable(z.string()),
-})
-export type MergeParty = z.output<typeof party>
-
 /** Pairs that are proposed at once. */
 export const maxPairs = 50
 
@@ -53,17 +43,8 @@ export const listDuplicates = endpoint({
   for: ['owner', 'reception'],
   topic: 'clients',
   alsoTopics: ['appointments'],
-  query: z.object({
-    /** Only pairs with this client. */
-    client: z.optional(idField),
-  }),
-  reply: z.object({
-    /** At most 50; in each the one with more appointments is first. */
-    pairs: z.array(z.object({ first: party, second: party, phone: z.string() })),
-    total: z.number(),
-  }),
   failure: loadFailedMessage,
-  summary: 'Clients who share a phone and were not said to be two people',
+  types: typesOf<typeof schemas.listDuplicates>(),
 })
 
 export const keepApart = endpoint({
@@ -72,11 +53,8 @@ export const keepApart = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  params: z.object({ id: idField }),
-  body: z.object({ other_id: idField, apart: z.boolean() }),
-  reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Two clients of one phone are two people, or are proposed as one again',
+  types: typesOf<typeof schemas.keepApart>(),
 })
 
 export const mergeClients = endpoint({
@@ -85,20 +63,8 @@ export const mergeClients = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  params: z.object({ id: idField }),
-  body: z.object({
-    /** The client whose visits, notes and phones go to the other. */
-    merged_id: idField,
-  }),
-  reply: z.object({
-    id: z.string(),
-    merged_id: z.string(),
-    name: z.string(),
-    merged_name: z.string(),
-    message: z.string(),
-  }),
   failure: saveFailedMessage,
-  summary: 'Merge a client into another; the same call again changes nothing',
+  types: typesOf<typeof schemas.mergeClients>(),
 })
 
 export const undoMerge = endpoint({
@@ -107,11 +73,8 @@ export const undoMerge = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  params: z.object({ id: idField }),
-  body: z.object({ merged_id: idField }),
-  reply: z.object({ id: z.string(), merged_id: z.string(), message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Undo a merge: both clients are as before, what was booked or changed since stays with the kept one',
+  types: typesOf<typeof schemas.undoMerge>(),
 })
 
 export const listMerges = endpoint({
@@ -120,12 +83,6 @@ export const listMerges = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  params: z.object({ id: idField }),
-  reply: z.object({
-    merges: z.array(
-      z.object({ merged_id: z.string(), name: z.string(), phone: z.nullable(z.string()), merged_at: instantText }),
-    ),
-  }),
   failure: loadFailedMessage,
-  summary: 'Clients that were merged into this one, the latest first',
+  types: typesOf<typeof schemas.listMerges>(),
 })

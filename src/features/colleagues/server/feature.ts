@@ -1,6 +1,7 @@
 import { job, route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { roleLabels } from '../rules.ts'
 import { accept, open } from './accept.ts'
 import { endSessions, giveOwnership, saveSettings, update } from './change.ts'
@@ -15,34 +16,34 @@ const invitedText = (message: string, { salon_role }: contract.Invitation) => au
 export const feature: Feature = {
   name: 'colleagues',
   routes: [
-    route(contract.listColleagues, list),
-    route(contract.invite, invite, {
+    route(contract.listColleagues, schemas.listColleagues, list),
+    route(contract.invite, schemas.invite, invite, {
       action: 'create',
       entity: 'invitation',
       id: (_input, { invitation }) => invitation.id,
       text: (_input, { invitation }) => invitedText('Një koleg u ftua', invitation),
     }),
-    route(contract.renewInvitation, renew, {
+    route(contract.renewInvitation, schemas.renewInvitation, renew, {
       action: 'update',
       entity: 'invitation',
       text: (_input, { invitation }) => invitedText('Ftesa u dërgua përsëri', invitation),
     }),
-    route(contract.revokeInvitation, revoke, { action: 'delete', entity: 'invitation' }),
-    route(contract.saveColleagueSettings, saveSettings, {
+    route(contract.revokeInvitation, schemas.revokeInvitation, revoke, { action: 'delete', entity: 'invitation' }),
+    route(contract.saveColleagueSettings, schemas.saveColleagueSettings, saveSettings, {
       action: 'update',
       entity: 'salon',
       text: () => 'Ndryshoi çfarë shohin berberët.',
     }),
-    route(contract.updateColleague, update, 'custom'),
-    route(contract.makeOwner, giveOwnership, 'custom'),
-    route(contract.endColleagueSessions, endSessions, {
+    route(contract.updateColleague, schemas.updateColleague, update, 'custom'),
+    route(contract.makeOwner, schemas.makeOwner, giveOwnership, 'custom'),
+    route(contract.endColleagueSessions, schemas.endColleagueSessions, endSessions, {
       action: 'logout',
       entity: 'user',
       text: () => 'Një koleg u shkyq nga pronari.',
     }),
-    route(contract.listSalonHistory, history),
-    route(contract.getInvitation, open, 'none'),
-    route(contract.acceptInvitation, accept, {
+    route(contract.listSalonHistory, schemas.listSalonHistory, history),
+    route(contract.getInvitation, schemas.getInvitation, open, 'none'),
+    route(contract.acceptInvitation, schemas.acceptInvitation, accept, {
       action: 'register',
       entity: 'user',
       id: (_input, { user }) => user.id,

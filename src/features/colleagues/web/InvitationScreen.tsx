@@ -13,6 +13,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { passwordLimits } from '#features/auth/contract.ts'
 import { AuthPage, Outcome } from '#features/auth/web/public.tsx'
 import { acceptInvitation, getInvitation, invitationInvalid } from '../contract.ts'
+import { acceptInvitationBody } from '../schemas.ts'
 import { roleLabels } from '../rules.ts'
 
 type Opened = ReplyOf<typeof getInvitation>
@@ -88,7 +89,7 @@ interface AcceptFormProps {
 function AcceptForm({ token, opened, onDone, onInvalid }: AcceptFormProps) {
   const session = useSession()
   const form = useForm({
-    schema: acceptInvitation.body,
+    schema: acceptInvitationBody,
     defaultValues: {
       token,
       username: opened.barber ?? '',
@@ -104,7 +105,7 @@ function AcceptForm({ token, opened, onDone, onInvalid }: AcceptFormProps) {
       return true
     },
   })
-  const save = async (values: z.output<typeof acceptInvitation.body>) => onDone(await write(values))
+  const save = async (values: z.output<typeof acceptInvitationBody>) => onDone(await write(values))
   return (
     <AuthPage
       title={`Ju ftoi ${opened.salon}`}

@@ -8,6 +8,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import { invite } from '../contract.ts'
+import { inviteBody } from '../schemas.ts'
 import { roleLabels, roleTexts } from '../rules.ts'
 import type { ShownLink } from './LinkDialog.tsx'
 
@@ -35,11 +36,11 @@ const roles = (['barber', 'reception'] as const).map((value) => ({
 function InviteForm({ open, barbers, onClose, onInvited }: InviteDialogProps) {
   const active = barbers.filter(({ is_active }) => is_active)
   const form = useForm({
-    schema: invite.body,
+    schema: inviteBody,
     defaultValues: { salon_role: 'barber', barber_id: null, email: '' },
   })
   const { write } = useWrite(invite, { success: ({ message }) => message })
-  const save = async (values: z.output<typeof invite.body>) => {
+  const save = async (values: z.output<typeof inviteBody>) => {
     const forBarber = values.salon_role === 'barber'
     const { link, invitation } = await write({ ...values, barber_id: forBarber ? values.barber_id : null })
     onClose()

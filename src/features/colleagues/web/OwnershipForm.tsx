@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { makeOwner, type Colleague } from '../contract.ts'
+import { makeOwnerBody } from '../schemas.ts'
 
 interface OwnershipFormProps {
   open: boolean
@@ -22,12 +23,12 @@ const choices = [
 
 /** Makes a colleague an owner, or passes the ownership on. Asks for the password. */
 export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFormProps) {
-  const form = useForm({ schema: makeOwner.body, defaultValues: { currentPassword: '', own_role: 'owner' } })
+  const form = useForm({ schema: makeOwnerBody, defaultValues: { currentPassword: '', own_role: 'owner' } })
   const { write } = useWrite(makeOwner, {
     store: (_client, { user }) => updateSessionUser(user),
     success: ({ message }) => message,
   })
-  const save = async (values: z.output<typeof makeOwner.body>) => {
+  const save = async (values: z.output<typeof makeOwnerBody>) => {
     await write({ id: colleague.id, ...values })
     onClose()
   }

@@ -13,8 +13,11 @@ import {
   setOpening,
   setPayments,
 } from '../contract.ts'
+import * as dayCloseSchemas from '../schemas.ts'
 import { listShares, setShare } from '../shares-contract.ts'
+import * as dayCloseSharesSchemas from '../shares-schemas.ts'
 import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
+import * as dayCloseDebtsSchemas from '../debts-schemas.ts'
 import { methodLabel, shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
 import { list, settle, unsettle } from './debts.ts'
@@ -28,9 +31,9 @@ export const feature: Feature = {
   name: 'day-close',
   keys: 'till',
   routes: [
-    route(getDayClose, read),
-    route(getDayState, readState),
-    route(setPayments, pay, {
+    route(getDayClose, dayCloseSchemas.getDayClose, read),
+    route(getDayState, dayCloseSchemas.getDayState, readState),
+    route(setPayments, dayCloseSchemas.setPayments, pay, {
       action: 'payment',
       entity: 'till',
       id: () => null,
@@ -42,31 +45,31 @@ export const feature: Feature = {
           [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
         ),
     }),
-    route(addEntry, add, {
+    route(addEntry, dayCloseSchemas.addEntry, add, {
       action: 'create',
       entity: 'till',
       id: (_input, { id }) => id,
       text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
     }),
-    route(changeEntry, change, {
+    route(changeEntry, dayCloseSchemas.changeEntry, change, {
       action: 'update',
       entity: 'till',
       text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
     }),
-    route(removeEntry, remove, { action: 'delete', entity: 'till' }),
-    route(setOpening, open, {
+    route(removeEntry, dayCloseSchemas.removeEntry, remove, { action: 'delete', entity: 'till' }),
+    route(setOpening, dayCloseSchemas.setOpening, open, {
       action: 'update',
       entity: 'till',
       id: () => null,
       text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
     }),
-    route(closeDay, close, 'custom'),
-    route(reopenDay, reopen, 'custom'),
-    route(listDebts, list),
-    route(settleDebts, settle, 'custom'),
-    route(unsettleDebts, unsettle, 'custom'),
-    route(listShares, listAll),
-    route(setShare, set, {
+    route(closeDay, dayCloseSchemas.closeDay, close, 'custom'),
+    route(reopenDay, dayCloseSchemas.reopenDay, reopen, 'custom'),
+    route(listDebts, dayCloseDebtsSchemas.listDebts, list),
+    route(settleDebts, dayCloseDebtsSchemas.settleDebts, settle, 'custom'),
+    route(unsettleDebts, dayCloseDebtsSchemas.unsettleDebts, unsettle, 'custom'),
+    route(listShares, dayCloseSharesSchemas.listShares, listAll),
+    route(setShare, dayCloseSharesSchemas.setShare, set, {
       action: 'update',
       entity: 'barber',
       text: ({ kind, percent, rent }, { message }) =>
@@ -77,6 +80,6 @@ export const feature: Feature = {
           kind === 'rent' && number(rent ?? 0, 2),
         ),
     }),
-    route(getTillReport, report),
+    route(getTillReport, dayCloseSchemas.getTillReport, report),
   ],
 }

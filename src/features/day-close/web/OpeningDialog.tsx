@@ -4,7 +4,8 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { amountInputs, setOpening, type DaySheet } from '../contract.ts'
+import { setOpening, type DaySheet } from '../contract.ts'
+import { amountInputs } from '../schemas.ts'
 import { dayCloseMessages } from '../messages.ts'
 
 const formSchema = z.object({ amount: amountInputs.any })

@@ -8,10 +8,11 @@ import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { amountInputs } from '../contract.ts'
+import { amountInputs } from '../schemas.ts'
 import { dayCloseMessages } from '../messages.ts'
 import { shareKinds, shareLabel, type ShareKind } from '../rules.ts'
-import { percentField, setShare, type BarberShare } from '../shares-contract.ts'
+import { setShare, type BarberShare } from '../shares-contract.ts'
+import { percentField } from '../shares-schemas.ts'
 
 const hints: Record<ShareKind, string> = {
   none: 'Mbyllja e ditës tregon vetëm sa solli.',

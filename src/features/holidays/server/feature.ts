@@ -2,13 +2,14 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { listBajramDates, saveBajramDates } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { list, save } from './bajram.ts'
 
 export const feature: Feature = {
   name: 'holidays',
   routes: [
-    route(listBajramDates, list),
-    route(saveBajramDates, save, {
+    route(listBajramDates, schemas.listBajramDates, list),
+    route(saveBajramDates, schemas.saveBajramDates, save, {
       action: 'update',
       entity: 'system',
       id: () => null,

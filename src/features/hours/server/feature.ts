@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import * as texts from './auditTexts.ts'
 import { add, remove, update } from './leave.ts'
 import { read, readWorkingDays } from './read.ts'
@@ -19,22 +20,26 @@ export const feature: Feature = {
   name: 'hours',
   keys: 'salon',
   routes: [
-    route(contract.getHours, read),
-    route(contract.getWorkingDays, readWorkingDays),
-    route(contract.saveWeek, saveWeekly, { ...audit, text: texts.ofWeek }),
-    route(contract.removeWeek, removeWeekly, { ...audit, text: texts.ofWeek }),
-    route(contract.removeWeeks, removeAllWeeks, { ...audit, action: 'delete', text: texts.ofWeeks }),
-    route(contract.saveDays, saveSeveralDays, { ...audit, text: texts.ofDays }),
-    route(contract.saveDay, saveOneDay, { ...audit, text: texts.ofDay }),
-    route(contract.removeDay, removeOneDay, { ...audit, text: texts.ofRemovedDay }),
-    route(contract.saveStep, saveGridStep, { ...audit, text: texts.ofStep }),
-    route(contract.addLeave, add, {
+    route(contract.getHours, schemas.getHours, read),
+    route(contract.getWorkingDays, schemas.getWorkingDays, readWorkingDays),
+    route(contract.saveWeek, schemas.saveWeek, saveWeekly, { ...audit, text: texts.ofWeek }),
+    route(contract.removeWeek, schemas.removeWeek, removeWeekly, { ...audit, text: texts.ofWeek }),
+    route(contract.removeWeeks, schemas.removeWeeks, removeAllWeeks, {
+      ...audit,
+      action: 'delete',
+      text: texts.ofWeeks,
+    }),
+    route(contract.saveDays, schemas.saveDays, saveSeveralDays, { ...audit, text: texts.ofDays }),
+    route(contract.saveDay, schemas.saveDay, saveOneDay, { ...audit, text: texts.ofDay }),
+    route(contract.removeDay, schemas.removeDay, removeOneDay, { ...audit, text: texts.ofRemovedDay }),
+    route(contract.saveStep, schemas.saveStep, saveGridStep, { ...audit, text: texts.ofStep }),
+    route(contract.addLeave, schemas.addLeave, add, {
       ...audit,
       action: 'create',
       id: (_input, { leave }) => leave.id,
       text: texts.ofLeave,
     }),
-    route(contract.updateLeave, update, { ...audit, text: texts.ofLeave }),
-    route(contract.removeLeave, remove, { ...audit, action: 'delete' }),
+    route(contract.updateLeave, schemas.updateLeave, update, { ...audit, text: texts.ofLeave }),
+    route(contract.removeLeave, schemas.removeLeave, remove, { ...audit, action: 'delete' }),
   ],
 }

@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { endTimeText } from '#platform/shared/time.ts'
 import { addLeave, removeLeave, updateLeave, type LeaveEntry } from '../contract.ts'
+import { addLeaveBody } from '../schemas.ts'
 import { workOn } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
 
@@ -39,7 +40,7 @@ const bodyOf = (leave: LeaveEntry): CallInputOf<typeof addLeave> => ({
 /** Sends a barber on leave, for whole days or from a time to a time, or changes a leave. */
 export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose, onToMove }: LeaveDialogProps) {
   const form = useForm({
-    schema: addLeave.body,
+    schema: addLeaveBody,
     defaultValues: leave
       ? { ...bodyOf(leave), reason: leave.reason ?? '' }
       : { barber_id: barberId, from_date: today, from_time: '00:00', to_date: today, to_time: '24:00', reason: '' },

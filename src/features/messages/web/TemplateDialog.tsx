@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { getMessageSetup, saveTemplate } from '../contract.ts'
+import { saveTemplateBody } from '../schemas.ts'
 import {
   defaultTemplates,
   fill,
@@ -55,7 +56,7 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
       ),
     success: ({ message }) => message,
   })
-  const form = useForm({ schema: saveTemplate.body, defaultValues: { text: template.text } })
+  const form = useForm({ schema: saveTemplateBody, defaultValues: { text: template.text } })
   const area = useRef<HTMLTextAreaElement | null>(null)
   const text = form.watch('text') ?? ''
   const sample = sampleVisit(addDays(today, 1))

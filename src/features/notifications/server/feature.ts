@@ -6,6 +6,7 @@ import {
   sendNotification,
   unsubscribe,
 } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { listRecent, readReach } from './list.ts'
 import { announce, report } from './send.ts'
 import { fanOutJob } from './fanOut.ts'
@@ -14,11 +15,11 @@ import { choose } from './unsubscribe.ts'
 export const feature: Feature = {
   name: 'notifications',
   routes: [
-    route(listRecentNotifications, listRecent),
-    route(getRecipientStatistics, readReach),
-    route(sendNotification, announce, 'custom'),
-    route(sendDailyReports, report, 'custom'),
-    route(unsubscribe, choose, {
+    route(listRecentNotifications, schemas.listRecentNotifications, listRecent),
+    route(getRecipientStatistics, schemas.getRecipientStatistics, readReach),
+    route(sendNotification, schemas.sendNotification, announce, 'custom'),
+    route(sendDailyReports, schemas.sendDailyReports, report, 'custom'),
+    route(unsubscribe, schemas.unsubscribe, choose, {
       action: 'update',
       entity: 'mail',
       id: () => null,

@@ -4,6 +4,7 @@ import { currencyLabel } from '#platform/shared/money.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { countryLabel } from '#features/salon/rules.ts'
 import { changeOnboarding, finishOnboarding, getOnboarding } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { tradeLabel } from '../rules.ts'
 import { change } from './change.ts'
 import { finish } from './finish.ts'
@@ -12,8 +13,8 @@ import { read } from './read.ts'
 export const feature: Feature = {
   name: 'onboarding',
   routes: [
-    route(getOnboarding, read),
-    route(finishOnboarding, finish, {
+    route(getOnboarding, schemas.getOnboarding, read),
+    route(finishOnboarding, schemas.finishOnboarding, finish, {
       action: 'update',
       entity: 'salon',
       id: () => null,
@@ -28,6 +29,6 @@ export const feature: Feature = {
           plural(onboarding.services, 'shërbim', 'shërbime'),
         ),
     }),
-    route(changeOnboarding, change, 'none'),
+    route(changeOnboarding, schemas.changeOnboarding, change, 'none'),
   ],
 }

@@ -1,6 +1,7 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { finishOnboarding, onboardingMessages } from '../contract.ts'
+import { onboardingMessages, type finishOnboarding } from '../contract.ts'
+import { finishOnboardingBody } from '../schemas.ts'
 import { isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
 
 /** A line of the price list in the sheet. */
@@ -116,7 +117,7 @@ export function problemsOf(draft: Draft): Problems {
   const add = (field: string, message: string) => {
     problems[field] ??= message
   }
-  for (const { path, message } of finishOnboarding.body.safeParse(body).error?.issues ?? []) {
+  for (const { path, message } of finishOnboardingBody.safeParse(body).error?.issues ?? []) {
     const [field, index] = path
     add(field === 'services' ? (lines[Number(index)]?.key ?? 'services') : String(field), message)
   }

@@ -1,24 +1,9 @@
-import * as z from 'zod/mini'
-import { endpoint, pageEndpoint } from '#platform/shared/endpoint.ts'
-import { checked, dateField, idField, timeField } from '#platform/shared/fields.ts'
+import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { saveFailedMessage } from '#platform/shared/messages.ts'
-import { isLocalDate } from '#platform/shared/time.ts'
-import { languageField } from '../texts/contract.ts'
-import { linkNotes } from './rules.ts'
+import type * as schemas from './schemas.ts'
 
-const params = z.object({ token: checked(z.string(), z.maxLength(200)) })
 /** Many clients share one network address: these only stop a flood. */
 const limits = [{ by: 'address', max: 60, minutes: 10 }] as const
-
-/** Of links that may have been cut or changed: anything else counts as left out. */
-const noteField = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => linkNotes.find((note) => note === value) ?? null),
-)
-const dayField = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => (typeof value === 'string' && isLocalDate(value) ? value : null)),
-)
 
 export const makeClientLink = endpoint({
   method: 'POST',
@@ -26,37 +11,22 @@ export const makeClientLink = endpoint({
   access: 'subscriber',
   // The page of the link shows the price and lets the visit be cancelled.
   for: ['owner', 'reception'],
-  params: z.object({ id: idField }),
-  reply: z.object({
-    /** Null for a visit that was not booked online. */
-    link: z.nullable(z.string()),
-  }),
   failure: saveFailedMessage,
-  summary: 'A private link of the client to a visit that was booked online, for a message',
+  types: typesOf<typeof schemas.makeClientLink>(),
 })
 
 export const showVisit = pageEndpoint({
   method: 'GET',
   path: '/v/:token',
   access: 'visitor',
-  params,
-  query: z.object({
-    gjuha: languageField,
-    /** What the client has just done. */
-    u: noteField,
-    /** The start before the client's move, `2026-11-21T10:15`. */
-    ishte: z.optional(z.unknown()),
-  }),
-  summary: 'A client’s visit: what, when, where, what the salon asks for, its state, and what the client can do',
+  types: typesOf<typeof schemas.showVisit>(),
 })
 
 export const askCancel = pageEndpoint({
   method: 'GET',
   path: '/v/:token/anulo',
   access: 'visitor',
-  params,
-  query: z.object({ gjuha: languageField }),
-  summary: 'The question before a client cancels a visit',
+  types: typesOf<typeof schemas.askCancel>(),
 })
 
 export const cancelVisit = pageEndpoint({
@@ -67,9 +37,7 @@ export const cancelVisit = pageEndpoint({
   // It opens its own, as a move of the salon does.
   transaction: false,
   limits,
-  params,
-  query: z.object({ gjuha: languageField }),
-  summary: 'The client cancels the visit, until as many hours before as the salon’s rule says',
+  types: typesOf<typeof schemas.cancelVisit>(),
 })
 
 export const takeBackCancel = pageEndpoint({
@@ -79,18 +47,14 @@ export const takeBackCancel = pageEndpoint({
   form: true,
   transaction: false,
   limits,
-  params,
-  query: z.object({ gjuha: languageField }),
-  summary: 'The client takes a cancellation back, while the time is still free',
+  types: typesOf<typeof schemas.takeBackCancel>(),
 })
 
 export const chooseStart = pageEndpoint({
   method: 'GET',
   path: '/v/:token/zhvendos',
   access: 'visitor',
-  params,
-  query: z.object({ gjuha: languageField, nga: dayField }),
-  summary: 'Free starts that a client can move the visit to',
+  types: typesOf<typeof schemas.chooseStart>(),
 })
 
 export const moveVisit = pageEndpoint({
@@ -100,10 +64,7 @@ export const moveVisit = pageEndpoint({
   form: true,
   transaction: false,
   limits,
-  params,
-  query: z.object({ gjuha: languageField }),
-  body: z.object({ date: dateField(), time: timeField() }),
-  summary: 'The client moves the visit to a free start within the salon’s rules',
+  types: typesOf<typeof schemas.moveVisit>(),
 })
 
 export const sayComing = pageEndpoint({
@@ -113,16 +74,12 @@ export const sayComing = pageEndpoint({
   form: true,
   transaction: false,
   limits,
-  params,
-  query: z.object({ gjuha: languageField }),
-  summary: 'The client says to come; the salon sees it at the visit',
+  types: typesOf<typeof schemas.sayComing>(),
 })
 
 export const visitCalendar = pageEndpoint({
   method: 'GET',
   path: '/v/:token/kalendari.ics',
   access: 'visitor',
-  params,
-  query: z.object({ gjuha: languageField, ruaj: z.optional(z.unknown()) }),
-  summary: 'The visit as a calendar: a file to save (`?ruaj=1`), or an address to subscribe to, which follows changes',
+  types: typesOf<typeof schemas.visitCalendar>(),
 })

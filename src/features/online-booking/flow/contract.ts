@@ -1,52 +1,13 @@
-import * as z from 'zod/mini'
-import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { addressLimits } from '#features/online-booking/booking/rules.ts'
-import { pageEndpoint } from '#platform/shared/endpoint.ts'
-import { checked } from '#platform/shared/fields.ts'
-
-const params = z.object({ address: z.string() })
-
-/** Repeated or unreadable parameters count as not chosen: see `choiceFrom`. */
-const text = z.optional(z.union([z.string(), z.array(z.string())]))
-const typedText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
+import { pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
 export const showBookingStep = pageEndpoint({
   method: 'GET',
   path: '/r/:address/cakto',
   access: 'visitor',
   frameable: true,
-  params,
-  query: z.object({
-    hapi: text,
-    sherbimi: text,
-    berberi: text,
-    dita: text,
-    ora: text,
-    mbajtja: text,
-    te_gjitha: text,
-    nga: text,
-    gjuha: text,
-  }),
-  summary: 'A step of booking online',
-})
-
-/** `te`: parameters of the step asked for. The rest is what was typed so far. */
-const typedBody = z.object({
-  te: typedText(2000),
-  emri: typedText(200),
-  kodi: typedText(4),
-  telefoni: typedText(60),
-  emaili: typedText(254),
-  shenimi: typedText(600),
-  pergjigja_1: typedText(400),
-  pergjigja_2: typedText(400),
-  pergjigja_3: typedText(400),
-  /** When the form was shown, signed. */
-  shfaqur: typedText(100),
-  /** What only robots fill in. */
-  [emptyField]: typedText(5000),
-  /** Of work, while the salon is under attack. */
-  prova: typedText(200),
+  types: typesOf<typeof schemas.showBookingStep>(),
 })
 
 export const keepTyped = pageEndpoint({
@@ -56,9 +17,7 @@ export const keepTyped = pageEndpoint({
   frameable: true,
   form: true,
   transaction: false,
-  params,
-  body: typedBody,
-  summary: 'Another step, with what was typed so far',
+  types: typesOf<typeof schemas.keepTyped>(),
 })
 
 export const chooseTime = pageEndpoint({
@@ -68,10 +27,8 @@ export const chooseTime = pageEndpoint({
   frameable: true,
   form: true,
   transaction: false,
-  params,
-  body: typedBody,
   limits: addressLimits.hold,
-  summary: 'Hold a start and show the last step',
+  types: typesOf<typeof schemas.chooseTime>(),
 })
 
 export const sendBooking = pageEndpoint({
@@ -81,10 +38,8 @@ export const sendBooking = pageEndpoint({
   frameable: true,
   form: true,
   transaction: false,
-  params,
-  body: typedBody,
   limits: addressLimits.book,
-  summary: 'Book what was chosen',
+  types: typesOf<typeof schemas.sendBooking>(),
 })
 
 export const showBooked = pageEndpoint({
@@ -92,9 +47,7 @@ export const showBooked = pageEndpoint({
   path: '/r/:address/cakto/gati/:booked',
   access: 'visitor',
   frameable: true,
-  params: z.object({ address: z.string(), booked: checked(z.string(), z.maxLength(100)) }),
-  query: z.object({ gjuha: text }),
-  summary: 'What was booked, with its calendar file and link',
+  types: typesOf<typeof schemas.showBooked>(),
 })
 
 export const showWaiting = pageEndpoint({
@@ -102,9 +55,7 @@ export const showWaiting = pageEndpoint({
   path: '/r/:address/cakto/me-heret',
   access: 'visitor',
   frameable: true,
-  params,
-  query: showBookingStep.query,
-  summary: 'The form of those who would like an earlier place',
+  types: typesOf<typeof schemas.showWaiting>(),
 })
 
 export const keepTypedWaiting = pageEndpoint({
@@ -114,9 +65,7 @@ export const keepTypedWaiting = pageEndpoint({
   frameable: true,
   form: true,
   transaction: false,
-  params,
-  body: typedBody,
-  summary: 'The same form, with what was typed so far',
+  types: typesOf<typeof schemas.keepTypedWaiting>(),
 })
 
 export const sendWaiting = pageEndpoint({
@@ -126,8 +75,6 @@ export const sendWaiting = pageEndpoint({
   frameable: true,
   form: true,
   transaction: false,
-  params,
-  body: typedBody,
   limits: addressLimits.wait,
-  summary: 'Wait for an earlier place',
+  types: typesOf<typeof schemas.sendWaiting>(),
 })

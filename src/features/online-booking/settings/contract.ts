@@ -1,36 +1,12 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { checked, fieldMessages, idField, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { currencies } from '#platform/shared/money.ts'
-import { addressFrom, addressProblem } from './address.ts'
-import { approvals, instagramName, isMapLink, limits } from './rules.ts'
+import { onlineBookingMessages } from './messages.ts'
+import type * as schemas from './schemas.ts'
 
-export const onlineBookingMessages = {
-  saved: 'Rezervimi online u ruajt.',
-  enabled: 'Rezervimi online është i hapur.',
-  disabled: 'Rezervimi online u mbyll.',
-  stopped: 'Sot plot: pa termine të reja online.',
-  resumed: 'Për sot pranohen sërish termine online.',
-  addressSaved: 'Adresa u ndryshua. Adresa e vjetër çon te e reja.',
-  addressChosen: 'Adresa u zgjodh. Vlen kur ta hapni faqen.',
-  addressFormat: 'Adresa ka nga 3 deri në 40 shkronja, numra ose viza.',
-  addressOurs: 'Kjo adresë ngatërrohet me faqet e Orarit. Zgjidhni një tjetër.',
-  addressInsult: 'Kjo adresë nuk lejohet. Zgjidhni një tjetër.',
-  addressTaken: 'Këtë adresë e ka një sallon tjetër. Zgjidhni një tjetër.',
-  tooManyAddresses: 'Adresa është ndryshuar shumë herë. Zgjidhni njërën nga të mëparshmet.',
-  questionRequired: 'Shkruani pyetjen ose hiqeni.',
-  instagram: 'Emri i Instagramit nuk është i vlefshëm. Shkruajeni si salloni.drita.',
-  whatsapp: 'Numri i WhatsApp-it nuk është i vlefshëm. Shkruajeni si 044 123 456.',
-  mapLink: 'Linku i hartës nuk është i vlefshëm. Kopjojeni nga Google Maps.',
-} as const
+export type { BookingQuestion, OnlineBooking, OnlineBookingSetup } from './schemas.ts'
 
-const invalidAddress = {
-  format: onlineBookingMessages.addressFormat,
-  ours: onlineBookingMessages.addressOurs,
-  insult: onlineBookingMessages.addressInsult,
-}
+export { onlineBookingMessages }
 
 export const addressTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
@@ -40,80 +16,6 @@ export const addressTaken = defineFault<{ errors: { field: string; message: stri
 export const tooManyAddresses = defineFault(409, 'too_many_addresses', onlineBookingMessages.tooManyAddresses)
 export const offerNotFound = defineFault(404, 'not_found', 'Nuk u gjet. Rifreskoni faqen.')
 
-const questionShape = z.object({
-  id: z.string(),
-  text: z.string(),
-  is_required: z.boolean(),
-})
-export type BookingQuestion = z.output<typeof questionShape>
-
-/** What a salon takes and shows online. */
-export const onlineBookingShape = z.object({
-  enabled: z.boolean(),
-  /** The day on which no more bookings of that day are taken; an earlier day has no effect. */
-  stopped_on: z.nullable(z.string()),
-  least_notice_minutes: z.number(),
-  horizon_days: z.number(),
-  /** Coming visits that one phone may have. */
-  max_open_visits: z.number(),
-  /** Until how many hours before the visit a client may cancel or move it. */
-  cancel_until_hours: z.number(),
-  approval: z.enum(approvals),
-  /** Whether somebody who is not a client yet may book. */
-  new_clients: z.boolean(),
-  questions: z.array(questionShape),
-  text_after_booking: z.nullable(z.string()),
-  reminds_day_before: z.boolean(),
-  reminds_two_hours_before: z.boolean(),
-  /** Whether the owner gets a mail of each request. */
-  mails_owner: z.boolean(),
-  description: z.nullable(z.string()),
-  /** Without @. */
-  instagram: z.nullable(z.string()),
-  /** E.164. */
-  whatsapp: z.nullable(z.string()),
-  map_url: z.nullable(z.string()),
-})
-export type OnlineBooking = z.output<typeof onlineBookingShape>
-
-const offeredService = z.object({
-  id: z.string(),
-  name: z.string(),
-  category: z.nullable(z.string()),
-  /** Minutes. */
-  duration: z.number(),
-  price: z.number(),
-  currency: z.enum(currencies),
-  online: z.boolean(),
-})
-export type OfferedService = z.output<typeof offeredService>
-
-const offeredBarber = z.object({ id: z.string(), name: z.string(), color: z.number(), online: z.boolean() })
-export type OfferedBarber = z.output<typeof offeredBarber>
-
-const setup = z.object({
-  settings: onlineBookingShape,
-  /** Null until online booking was opened. */
-  address: z.nullable(z.string()),
-  /** What it would be: the one that was chosen, else one of the salon's name. */
-  proposed_address: z.string(),
-  /** The start of the page's link: `https://…/r/`. */
-  link_base: z.string(),
-  /** Earlier addresses, which lead to the page. */
-  earlier_addresses: z.array(z.string()),
-  stopped_today: z.boolean(),
-  salon: z.object({
-    name: z.string(),
-    address: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    country: z.enum(['XK', 'AL']),
-  }),
-  /** Active ones, in their order. */
-  services: z.array(offeredService),
-  barbers: z.array(offeredBarber),
-})
-export type OnlineBookingSetup = z.output<typeof setup>
-
 export const getOnlineBooking = endpoint({
   method: 'GET',
   path: '/user/online-booking',
@@ -121,27 +23,9 @@ export const getOnlineBooking = endpoint({
   for: ['owner', 'reception'],
   topic: 'online-booking',
   alsoTopics: ['salon', 'services', 'barbers'],
-  reply: z.object({ setup }),
   failure: loadFailedMessage,
-  summary: 'Whether and how the salon takes bookings online',
+  types: typesOf<typeof schemas.getOnlineBooking>(),
 })
-
-/** Whole numbers in a range. */
-const whole = (min: number, max: number) =>
-  checked(z.coerce.number({ error: fieldMessages.invalid }), z.int(), z.minimum(min), z.maximum(max))
-
-const questions = checked(
-  z.array(
-    z.object({
-      id: idField,
-      text: requiredText(onlineBookingMessages.questionRequired, limits.questionLength),
-      is_required: z._default(z.boolean(), false),
-    }),
-  ),
-  z.maxLength(limits.questions),
-)
-
-const reply = z.object({ setup, message: z.string() })
 
 export const saveOnlineBooking = endpoint({
   method: 'PUT',
@@ -149,44 +33,8 @@ export const saveOnlineBooking = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  // What is left out stays as it is.
-  body: z.object({
-    enabled: z.optional(z.boolean()),
-    least_notice_minutes: z.optional(whole(0, limits.noticeMinutes)),
-    horizon_days: z.optional(whole(1, limits.horizonDays)),
-    max_open_visits: z.optional(whole(1, limits.openVisits)),
-    cancel_until_hours: z.optional(whole(0, limits.cancelHours)),
-    approval: z.optional(z.enum(approvals, { error: fieldMessages.invalid })),
-    new_clients: z.optional(z.boolean()),
-    questions: z.optional(questions),
-    text_after_booking: z.optional(optionalText(limits.textAfterBooking)),
-    reminds_day_before: z.optional(z.boolean()),
-    reminds_two_hours_before: z.optional(z.boolean()),
-    mails_owner: z.optional(z.boolean()),
-    description: z.optional(optionalText(limits.description)),
-    /** A name, `@name` or a link to the profile. */
-    instagram: z.optional(
-      z.pipe(
-        checked(
-          optionalText(100),
-          z.refine((text) => text === null || instagramName(text) !== null, onlineBookingMessages.instagram),
-        ),
-        z.transform((text) => (text === null ? null : instagramName(text))),
-      ),
-    ),
-    /** As typed; local numbers are read by the salon's country. */
-    whatsapp: z.optional(optionalText(40)),
-    map_url: z.optional(
-      checked(
-        optionalText(500),
-        z.refine((text) => text === null || isMapLink(text), onlineBookingMessages.mapLink),
-      ),
-    ),
-  }),
-  reply,
   failure: saveFailedMessage,
-  summary:
-    'Open or close online booking, or change its rules and what the page shows; opening it gives the page an address',
+  types: typesOf<typeof schemas.saveOnlineBooking>(),
 })
 
 export const changeAddress = endpoint({
@@ -196,22 +44,8 @@ export const changeAddress = endpoint({
   for: ['owner', 'reception'],
   topic: 'online-booking',
   limits: [{ by: 'user', max: 30, minutes: 60 }],
-  body: z.object({
-    /** Written as an address: `Berber Arbër` is `berber-arber`. */
-    address: checked(
-      z.pipe(
-        requiredText(onlineBookingMessages.addressFormat, 100),
-        z.transform((text) => addressFrom(text)),
-      ),
-      z.check((context) => {
-        const problem = addressProblem(context.value)
-        if (problem) context.issues.push({ code: 'custom', input: context.value, message: invalidAddress[problem] })
-      }),
-    ),
-  }),
-  reply,
   failure: saveFailedMessage,
-  summary: 'Change the address of the salon’s page; earlier ones lead to it and stay the salon’s',
+  types: typesOf<typeof schemas.changeAddress>(),
 })
 
 export const stopToday = endpoint({
@@ -220,10 +54,8 @@ export const stopToday = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  body: z.object({ stopped: z.boolean() }),
-  reply,
   failure: saveFailedMessage,
-  summary: 'Take no more online bookings for today, or take them again',
+  types: typesOf<typeof schemas.stopToday>(),
 })
 
 export const offerOnline = endpoint({
@@ -232,9 +64,6 @@ export const offerOnline = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  params: z.object({ kind: z.enum(['service', 'barber']), id: idField }),
-  body: z.object({ online: z.boolean() }),
-  reply,
   failure: saveFailedMessage,
-  summary: 'Whether a service or a barber can be booked online',
+  types: typesOf<typeof schemas.offerOnline>(),
 })

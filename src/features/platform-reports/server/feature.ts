@@ -1,5 +1,6 @@
 import { job, route, streamRoute, type Feature } from '#platform/server/feature.ts'
 import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { sendReport } from './export.ts'
 import { dropEmpty, foldChanges } from './queries.ts'
 import { listSalons, stats } from './report.ts'
@@ -8,10 +9,10 @@ import { rank } from './top.ts'
 export const feature: Feature = {
   name: 'platform-reports',
   routes: [
-    route(getTopActivities, rank),
-    route(getSystemStats, stats),
-    route(listSystemSalons, listSalons),
-    streamRoute(exportSystemStats, sendReport),
+    route(getTopActivities, schemas.getTopActivities, rank),
+    route(getSystemStats, schemas.getSystemStats, stats),
+    route(listSystemSalons, schemas.listSystemSalons, listSalons),
+    streamRoute(exportSystemStats, schemas.exportSystemStats, sendReport),
   ],
   jobs: [
     job({ name: 'activity.fold', cron: '* * * * *', ownTransactions: true, run: foldChanges }),

@@ -1,19 +1,11 @@
-import * as z from 'zod/mini'
-import { currentPassword } from '#features/auth/contract.ts'
-import { credentialField, secondFactorMessages } from '#features/auth/second-factor/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { instantText, requiredText } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import type * as schemas from './schemas.ts'
 
-export const securityMessages = {
-  totpOn: 'Hyrja me dy hapa u aktivizua.',
-  totpOff: 'Aplikacioni i kodeve u hoq.',
-  passkeyAdded: 'Çelësi u shtua.',
-  passkeyRemoved: 'Çelësi u hoq.',
-  codesRenewed: 'Kodet e reja rezervë janë gati. Të vjetrat nuk vlejnë më.',
-  passkeyName: 'Emërtoni çelësin, për shembull „Telefoni im”.',
-} as const
+export type { Security } from './schemas.ts'
+
+export { securityMessages } from './messages.ts'
 
 export const totpCodeWrong = defineFault<{ errors: { field: string; message: string }[] }>(
   400,
@@ -31,22 +23,6 @@ export const authenticatorActive = defineFault(
 export const noSecondFactor = defineFault(409, 'no_second_factor', 'Hyrja me dy hapa nuk është aktive.')
 export const passkeyNotFound = defineFault(404, 'not_found', 'Ky çelës nuk është më në llogarinë tuaj.')
 
-const password = z.object({ currentPassword })
-/** Shown once; null if the user has unused ones already. */
-const recoveryCodes = z.nullable(z.array(z.string()))
-
-const securityShape = z.object({
-  totp: z.boolean(),
-  passkeys: z.array(
-    z.object({ id: z.string(), name: z.string(), created_at: instantText, last_used_at: z.nullable(instantText) }),
-  ),
-  /** Unused ones. */
-  recoveryCodes: z.number(),
-  /** Administrators can do nothing else until they have a second factor. */
-  required: z.boolean(),
-})
-export type Security = z.output<typeof securityShape>
-
 const base = {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
@@ -62,78 +38,57 @@ export const getSecurity = endpoint({
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'security',
-  reply: securityShape,
   failure: loadFailedMessage,
-  summary: 'The second factors of the logged-in user',
+  types: typesOf<typeof schemas.getSecurity>(),
 })
 
 export const startAuthenticator = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/totp',
-  body: password,
-  /** `uri` is what the QR code holds. */
-  reply: z.object({ secret: z.string(), uri: z.string() }),
-  summary: 'Start setting up an authenticator app (TOTP); it counts once its first code is confirmed',
+  types: typesOf<typeof schemas.startAuthenticator>(),
 })
 
 export const confirmAuthenticator = endpoint({
   ...base,
   method: 'POST',
   path: '/user/security/totp/confirm',
-  body: z.object({ code: requiredText(secondFactorMessages.codeRequired, 40) }),
-  reply: z.object({ message: z.string(), recoveryCodes }),
   limits: [{ by: 'user', max: 30, minutes: 15 }],
-  summary: 'Confirm the authenticator app with a code; returns recovery codes once',
+  types: typesOf<typeof schemas.confirmAuthenticator>(),
 })
 
 export const removeAuthenticator = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/totp/remove',
-  body: password,
-  reply: z.object({ message: z.string() }),
-  summary: 'Remove the authenticator app',
+  types: typesOf<typeof schemas.removeAuthenticator>(),
 })
 
 export const renewCodes = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/recovery-codes',
-  body: password,
-  reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
-  summary: 'Replace the recovery codes',
+  types: typesOf<typeof schemas.renewCodes>(),
 })
 
 export const startPasskey = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/passkeys/start',
-  body: password,
-  /** `options` are for `navigator.credentials.create`. */
-  reply: z.object({ challenge: z.string(), options: z.looseObject({}) }),
-  summary: 'Start adding a passkey',
+  types: typesOf<typeof schemas.startPasskey>(),
 })
 
 export const addPasskey = endpoint({
   ...base,
   method: 'POST',
   path: '/user/security/passkeys',
-  body: z.object({
-    challenge: z.string().check(z.maxLength(200)),
-    credential: credentialField,
-    name: requiredText(securityMessages.passkeyName, 60),
-  }),
-  reply: z.object({ message: z.string(), recoveryCodes }),
   limits: [{ by: 'user', max: 30, minutes: 15 }],
-  summary: 'Add the passkey that the browser made; returns recovery codes once',
+  types: typesOf<typeof schemas.addPasskey>(),
 })
 
 export const removePasskey = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/passkeys/remove',
-  body: z.extend(password, { id: z.string().check(z.maxLength(2000)) }),
-  reply: z.object({ message: z.string() }),
-  summary: 'Remove a passkey',
+  types: typesOf<typeof schemas.removePasskey>(),
 })

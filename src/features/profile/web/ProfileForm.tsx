@@ -12,9 +12,10 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { emailKey } from '#features/auth/rules.ts'
 import { passwordLimits, type User } from '#features/auth/contract.ts'
 import { listSessions, profileMessages, updateProfile } from '../contract.ts'
+import { updateProfileBody } from '../schemas.ts'
 import { storeAccount } from './storeAccount.ts'
 
-type Values = z.output<typeof updateProfile.body>
+type Values = z.output<typeof updateProfileBody>
 
 const valuesOf = (user: User) => ({
   username: user.username,
@@ -39,7 +40,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
     },
     success: ({ message }) => message,
   })
-  const form = useForm({ schema: updateProfile.body, defaultValues: valuesOf(user) })
+  const form = useForm({ schema: updateProfileBody, defaultValues: valuesOf(user) })
   const { dirty } = form
   // An open session is not enough for these.
   const asksPassword = form.watch('password') !== '' || emailKey(form.watch('email')) !== emailKey(user.email)

@@ -10,12 +10,13 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { sendContact } from '../contract.ts'
+import { sendContactBody } from '../schemas.ts'
 
 /** What was typed stays until it is sent. */
 export function ContactForm() {
   const user = currentSession()?.user
   const form = useForm({
-    schema: sendContact.body,
+    schema: sendContactBody,
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', message: '', website: '' },
   })
   const { write } = useWrite(sendContact)
@@ -27,7 +28,7 @@ export function ContactForm() {
     if (sent) answer.current?.focus()
   }, [sent])
 
-  const send = async (values: z.output<typeof sendContact.body>) => {
+  const send = async (values: z.output<typeof sendContactBody>) => {
     const { message } = await write({ ...values, id })
     form.reset({ ...form.getValues(), message: '' })
     setId(v4())

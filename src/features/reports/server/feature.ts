@@ -1,5 +1,6 @@
 import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
 import { exportReport, getStats, listReportAppointments, listReportClients } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { sendWorkbook } from './export.ts'
 import { listClientsOf, listVisits } from './list.ts'
 import { stats } from './stats.ts'
@@ -8,9 +9,9 @@ export const feature: Feature = {
   name: 'reports',
   keys: 'reports',
   routes: [
-    route(getStats, stats),
-    route(listReportAppointments, listVisits),
-    route(listReportClients, listClientsOf),
-    streamRoute(exportReport, sendWorkbook),
+    route(getStats, schemas.getStats, stats),
+    route(listReportAppointments, schemas.listReportAppointments, listVisits),
+    route(listReportClients, schemas.listReportClients, listClientsOf),
+    streamRoute(exportReport, schemas.exportReport, sendWorkbook),
   ],
 }

@@ -2,6 +2,7 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { currencyLabel } from '#platform/shared/money.ts'
 import { getSalon, updateSalon } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { countryLabel } from '../rules.ts'
 import { read } from './read.ts'
 import { update } from './update.ts'
@@ -10,8 +11,8 @@ export const feature: Feature = {
   name: 'salon',
   keys: 'salon',
   routes: [
-    route(getSalon, read),
-    route(updateSalon, update, {
+    route(getSalon, schemas.getSalon, read),
+    route(updateSalon, schemas.updateSalon, update, {
       action: 'update',
       entity: 'salon',
       id: () => null,

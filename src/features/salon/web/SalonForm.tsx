@@ -10,9 +10,10 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { getSalon, updateSalon, type Salon } from '../contract.ts'
+import { updateSalonBody } from '../schemas.ts'
 import { countries, countryLabel, timeZones, timeZoneLabel, type TimeZone } from '../rules.ts'
 
-type Values = z.input<typeof updateSalon.body>
+type Values = z.input<typeof updateSalonBody>
 
 const valuesOf = ({ name, country, time_zone, currency, address, phone }: Salon): Values => ({
   name,
@@ -42,7 +43,7 @@ export function SalonForm({ salon, onDirty }: SalonFormProps) {
     },
     success: ({ message }) => message,
   })
-  const form = useForm({ schema: updateSalon.body, defaultValues: valuesOf(salon) })
+  const form = useForm({ schema: updateSalonBody, defaultValues: valuesOf(salon) })
   const { dirty } = form
   const tell = useEffectEvent((now: boolean) => onDirty(now))
   useEffect(() => tell(dirty), [dirty])

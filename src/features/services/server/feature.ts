@@ -2,6 +2,7 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { addService, listServices, removeService, updateService } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { add } from './add.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'
@@ -11,9 +12,13 @@ export const feature: Feature = {
   name: 'services',
   keys: 'salon',
   routes: [
-    route(listServices, list),
-    route(addService, add, { action: 'create', entity: 'service', id: (_input, { data }) => data.id }),
-    route(updateService, update, {
+    route(listServices, schemas.listServices, list),
+    route(addService, schemas.addService, add, {
+      action: 'create',
+      entity: 'service',
+      id: (_input, { data }) => data.id,
+    }),
+    route(updateService, schemas.updateService, update, {
       action: 'update',
       entity: 'service',
       text: (_input, { data, message }) =>
@@ -29,6 +34,6 @@ export const feature: Feature = {
           !data.is_active && 'joaktiv',
         ),
     }),
-    route(removeService, remove, 'custom'),
+    route(removeService, schemas.removeService, remove, 'custom'),
   ],
 }

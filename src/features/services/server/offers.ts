@@ -2,7 +2,7 @@ import { barberNotFound } from '#features/barbers/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { serviceMessages, type BarberOffer, type Service } from '../contract.ts'
+import { type BarberOffer, type Service, serviceMessages } from '../contract.ts'
 import { holdsPause } from '../rules.ts'
 
 /**

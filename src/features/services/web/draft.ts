@@ -1,5 +1,6 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { serviceMessages, updateService, type addService, type BarberOffer, type Service } from '../contract.ts'
+import { serviceMessages, type updateService, type addService, type BarberOffer, type Service } from '../contract.ts'
+import { updateServiceBody } from '../schemas.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { defaultDuration, holdsPause, priceIn } from '../rules.ts'
 
@@ -115,7 +116,7 @@ export function changedServices(services: readonly Service[], edits: ServiceEdit
 
 /** The first message for each field. */
 export function problemsOf(values: ServiceValues): ServiceProblems {
-  const { error } = updateService.body.safeParse(wired(values))
+  const { error } = updateServiceBody.safeParse(wired(values))
   const problems: ServiceProblems = {}
   for (const { path, message } of error?.issues ?? []) {
     const name = path[0] as keyof ServiceValues
@@ -127,7 +128,7 @@ export function problemsOf(values: ServiceValues): ServiceProblems {
 }
 
 /** Why the pause does not fit, with the server's sentences. */
-export function pauseProblem(values: ServiceValues): string | undefined {
+function pauseProblem(values: ServiceValues): string | undefined {
   const { pause_after_minutes, pause_minutes, duration, barbers } = values
   if ((pause_after_minutes === null) !== (pause_minutes === null)) return serviceMessages.pauseIncomplete
   if (pause_minutes === null) return undefined

@@ -1,6 +1,7 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { getUserFigures, listUsers, removeSecondFactor, removeUser, setRole, updateUser } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { list, readFigures } from './list.ts'
 import { remove } from './remove.ts'
@@ -11,16 +12,16 @@ import { update } from './update.ts'
 export const feature: Feature = {
   name: 'users',
   routes: [
-    route(listUsers, list),
-    route(getUserFigures, readFigures),
-    route(updateUser, update, 'custom'),
-    route(setRole, change, {
+    route(listUsers, schemas.listUsers, list),
+    route(getUserFigures, schemas.getUserFigures, readFigures),
+    route(updateUser, schemas.updateUser, update, 'custom'),
+    route(setRole, schemas.setRole, change, {
       action: 'update',
       entity: 'user',
       severity: 'warning',
       text: (_input, { user, message }) => auditText(message, user.username, roleLabel[user.role].toLowerCase()),
     }),
-    route(removeSecondFactor, dropSecondFactor, 'custom'),
-    route(removeUser, remove, 'custom'),
+    route(removeSecondFactor, schemas.removeSecondFactor, dropSecondFactor, 'custom'),
+    route(removeUser, schemas.removeUser, remove, 'custom'),
   ],
 }

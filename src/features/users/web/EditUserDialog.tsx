@@ -11,11 +11,12 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { setRole, updateUser, type ListedUser } from '../contract.ts'
+import { setRoleBody, updateUserBody } from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { DayField } from './DayField.tsx'
 import { SecondFactorReset } from './SecondFactorReset.tsx'
 
-const schema = z.extend(updateUser.body, { role: setRole.body.shape.role })
+const schema = z.extend(updateUserBody, { role: setRoleBody.shape.role })
 
 const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 

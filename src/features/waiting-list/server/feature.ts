@@ -1,5 +1,6 @@
 import { job, route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { decline, remove, restore } from './end.ts'
 import { list } from './list.ts'
 import { purge } from './purge.ts'
@@ -11,12 +12,16 @@ export const feature: Feature = {
   name: 'waiting-list',
   keys: 'appointments',
   routes: [
-    route(contract.getWaitingList, list),
+    route(contract.getWaitingList, schemas.getWaitingList, list),
     // Names no client: administrators read the audit log.
-    route(contract.saveWait, save, { ...entry, action: 'create', text: () => 'Pritje për një orë më të hershme' }),
-    route(contract.removeWait, remove, { ...entry, action: 'delete' }),
-    route(contract.restoreWait, restore, { ...entry, action: 'update' }),
-    route(contract.declineOffer, decline, { ...entry, action: 'update' }),
+    route(contract.saveWait, schemas.saveWait, save, {
+      ...entry,
+      action: 'create',
+      text: () => 'Pritje për një orë më të hershme',
+    }),
+    route(contract.removeWait, schemas.removeWait, remove, { ...entry, action: 'delete' }),
+    route(contract.restoreWait, schemas.restoreWait, restore, { ...entry, action: 'update' }),
+    route(contract.declineOffer, schemas.declineOffer, decline, { ...entry, action: 'update' }),
   ],
   jobs: [job({ name: 'waiting-list.purge', cron: '50 3 * * *', run: purge })],
 }

@@ -18,6 +18,7 @@ import type { Appointment } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { removeWait, saveWait, type Wait } from '../contract.ts'
+import { saveWaitBody } from '../schemas.ts'
 import { everyWeekday } from '../rules.ts'
 import { placeText } from './words.ts'
 
@@ -68,7 +69,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   const { date: today } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
-  const form = useForm({ schema: saveWait.body, defaultValues: valuesOf(target, today) })
+  const form = useForm({ schema: saveWaitBody, defaultValues: valuesOf(target, today) })
   const [id] = useState(() => target.wait?.id ?? newId(now()))
   const saving = useWrite(saveWait)
   const removing = useWrite(removeWait)

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { makeWebhook, updateWebhook, type Webhook } from '../contract.ts'
+import { makeWebhookBody } from '../schemas.ts'
 import { eventLabels, webhookEvents, type WebhookEvent } from '../rules.ts'
 
 /** A webhook, or null for a new one. */
@@ -40,12 +41,12 @@ function WebhookForm({
   onMade,
 }: Omit<WebhookDialogProps, 'edited'> & { open: boolean; webhook: Webhook | null }) {
   const form = useForm({
-    schema: makeWebhook.body,
+    schema: makeWebhookBody,
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] },
   })
   const making = useWrite(makeWebhook, { success: ({ message }) => message })
   const changing = useWrite(updateWebhook, { success: ({ message }) => message })
-  const save = async (values: z.output<typeof makeWebhook.body>) => {
+  const save = async (values: z.output<typeof makeWebhookBody>) => {
     if (webhook) {
       await changing.write({ id: webhook.id, ...values })
       onClose()

@@ -40,7 +40,7 @@ export interface HttpParts {
 }
 
 /** What names a salon in a visitor's path. */
-export type VisitorParams = { address: string } | { token: string }
+type VisitorParams = { address: string } | { token: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { badInput, unreadableBody, type FieldError } from '#platform/shared/fault.ts'
 
 /**
  * The id of what a call creates, made from its `Idempotency-Key` header: the same key sent again to the same endpoint
  * by the same salon, or the same administrator, is the same id. Null where the endpoint's body has no `id`.
  */
-export function idFromKey(spec: EndpointSpec, sender: string, key: string): string | null {
+export function idFromKey(spec: SpecWithSchemas, sender: string, key: string): string | null {
   return spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, sender) : null
 }
 
@@ -17,7 +17,7 @@ export function idFromKey(spec: EndpointSpec, sender: string, key: string): stri
  * field, in the order of the schema. `madeId` is used if the body has no id.
  */
 export function readInput(
-  spec: EndpointSpec,
+  spec: SpecWithSchemas,
   request: FastifyRequest,
   madeId: string | null = null,
 ): Record<string, unknown> {

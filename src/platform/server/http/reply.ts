@@ -1,21 +1,16 @@
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = Record<string, unknown>
 
 /** A success answer as JSON Schema: what the endpoint replies, and `success`. */
-export function replySchema(spec: EndpointSpec): JsonSchema {
+function replySchema(spec: SpecWithSchemas): JsonSchema {
   return z.toJSONSchema(z.extend(spec.reply, { success: z.literal(true) }), {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
   }) as JsonSchema
-}
-
-/** What a caller sends, as JSON Schema. */
-export function inputSchema(schema: z.ZodMiniType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema
 }
 
 const checksOnly = new Set(['format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', '$schema', 'default'])
@@ -24,7 +19,7 @@ const checksOnly = new Set(['format', 'pattern', 'minimum', 'maximum', 'minLengt
  * The same schema as the serializer wants it: without checks, which cost time and were made on the way in, and with
  * `nullable` instead of a union with null, which it would otherwise try out one by one.
  */
-export function serializerSchema(schema: unknown): unknown {
+function serializerSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(serializerSchema)
   if (typeof schema !== 'object' || schema === null) return schema
   const node = schema as JsonSchema
@@ -49,7 +44,7 @@ export function serializerSchema(schema: unknown): unknown {
 
 type Serialize = (reply: unknown) => string
 
-const serializers = new WeakMap<EndpointSpec, Serialize>()
+const serializers = new WeakMap<SpecWithSchemas, Serialize>()
 
 /** What Fastify is told of an answer: the serializer knows the rest. */
 const someReply = { type: 'object' }
@@ -58,7 +53,7 @@ const someReply = { type: 'object' }
  * How Fastify serializes an endpoint's answers. The schema is made and compiled at the first one, once in a process: all
  * together would take a third of the start, and memory for calls that nobody makes.
  */
-export function serialization(spec: EndpointSpec, status: number) {
+export function serialization(spec: SpecWithSchemas, status: number) {
   const serialize: Serialize = (reply) => {
     const known = serializers.get(spec)
     if (known) return known(reply)

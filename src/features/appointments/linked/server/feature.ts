@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { bookLinked } from './book.ts'
 import { change } from './change.ts'
 import { remove } from './remove.ts'
@@ -9,9 +10,9 @@ export const feature: Feature = {
   name: 'linked',
   keys: 'appointments',
   routes: [
-    route(contract.bookVisits, bookLinked, 'custom'),
-    route(contract.changeLinked, change, 'custom'),
-    route(contract.removeLinked, remove, 'custom'),
-    route(contract.restoreLinked, restore, 'custom'),
+    route(contract.bookVisits, schemas.bookVisits, bookLinked, 'custom'),
+    route(contract.changeLinked, schemas.changeLinked, change, 'custom'),
+    route(contract.removeLinked, schemas.removeLinked, remove, 'custom'),
+    route(contract.restoreLinked, schemas.restoreLinked, restore, 'custom'),
   ],
 }

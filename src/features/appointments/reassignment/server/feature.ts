@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { read } from './read.ts'
 import { reassign } from './reassign.ts'
 
@@ -7,8 +8,8 @@ export const feature: Feature = {
   name: 'reassignment',
   keys: 'appointments',
   routes: [
-    route(contract.getReassignment, read),
-    route(contract.reassign, reassign, {
+    route(contract.getReassignment, schemas.getReassignment, read),
+    route(contract.reassign, schemas.reassign, reassign, {
       action: 'update',
       entity: 'appointment',
       id: () => null,

@@ -10,6 +10,7 @@ import {
   recordRefund,
   resolveReview,
 } from '../admin-contract.ts'
+import * as paymentsAdminSchemas from '../admin-schemas.ts'
 import {
   beginPayment,
   callbackByGet,
@@ -20,6 +21,7 @@ import {
   payseraCallbackByGet,
   payseraCallbackByPost,
 } from '../contract.ts'
+import * as paymentsSchemas from '../schemas.ts'
 import { listNeedsAttention } from './attention.ts'
 import { begin } from './begin.ts'
 import { answerCallback } from './callback.ts'
@@ -38,27 +40,31 @@ import { readPaymentStatus } from './status.ts'
 export const feature: Feature = {
   name: 'payments',
   routes: [
-    route(beginPayment, begin, {
+    route(beginPayment, paymentsSchemas.beginPayment, begin, {
       action: 'payment',
       entity: 'payment',
       id: (_input, { order }) => order,
       text: () => paymentMessages.started,
     }),
-    streamRoute(callbackByGet, answerCallback, 'custom'),
-    streamRoute(callbackByPost, answerCallback, 'custom'),
-    streamRoute(payseraCallbackByGet, answerCallback, 'custom'),
-    streamRoute(payseraCallbackByPost, answerCallback, 'custom'),
-    route(getPaymentStatus, readPaymentStatus),
-    route(getHistory, readHistory),
-    route(getBillingFigures, readFigures),
-    route(listPayments, list),
-    route(recordPayment, recordByHand, 'custom'),
-    route(recordRefund, refund, 'custom'),
-    route(recordChargeback, chargeback, 'custom'),
-    route(listReviews, listOpen),
-    route(resolveReview, resolve, 'custom'),
-    route(listAttention, listNeedsAttention),
-    route(reconcile, reconcileStatement, { action: 'payment', entity: 'payment', id: () => null }),
+    streamRoute(callbackByGet, paymentsSchemas.callbackByGet, answerCallback, 'custom'),
+    streamRoute(callbackByPost, paymentsSchemas.callbackByPost, answerCallback, 'custom'),
+    streamRoute(payseraCallbackByGet, paymentsSchemas.payseraCallbackByGet, answerCallback, 'custom'),
+    streamRoute(payseraCallbackByPost, paymentsSchemas.payseraCallbackByPost, answerCallback, 'custom'),
+    route(getPaymentStatus, paymentsSchemas.getPaymentStatus, readPaymentStatus),
+    route(getHistory, paymentsSchemas.getHistory, readHistory),
+    route(getBillingFigures, paymentsAdminSchemas.getBillingFigures, readFigures),
+    route(listPayments, paymentsAdminSchemas.listPayments, list),
+    route(recordPayment, paymentsAdminSchemas.recordPayment, recordByHand, 'custom'),
+    route(recordRefund, paymentsAdminSchemas.recordRefund, refund, 'custom'),
+    route(recordChargeback, paymentsAdminSchemas.recordChargeback, chargeback, 'custom'),
+    route(listReviews, paymentsAdminSchemas.listReviews, listOpen),
+    route(resolveReview, paymentsAdminSchemas.resolveReview, resolve, 'custom'),
+    route(listAttention, paymentsAdminSchemas.listAttention, listNeedsAttention),
+    route(reconcile, paymentsAdminSchemas.reconcile, reconcileStatement, {
+      action: 'payment',
+      entity: 'payment',
+      id: () => null,
+    }),
   ],
   jobs: [refusedJob],
   settings: [payseraSetting],

@@ -12,6 +12,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { refundable } from './refundable.ts'
 import { recordChargeback, type AdminPayment } from '../admin-contract.ts'
+import { recordChargebackBody } from '../admin-schemas.ts'
 
 interface ChargebackDialogProps {
   open: boolean
@@ -19,8 +20,8 @@ interface ChargebackDialogProps {
   payment: AdminPayment
 }
 
-const { note } = recordChargeback.body.shape
-const schema = z.object({ fee: z.nullable(recordChargeback.body.shape.fee), note })
+const { note } = recordChargebackBody.shape
+const schema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note })
 
 /** Records that the payer's bank took the money back. Give it a new `key` for each opening. */
 export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogProps) {

@@ -10,7 +10,8 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { listPlans, planLabel, type Plan, type PlanType } from '../../subscriptions/contract.ts'
-import { planChange, savePlans } from '../../subscriptions/admin-contract.ts'
+import { savePlans } from '../../subscriptions/admin-contract.ts'
+import { planChange } from '../../subscriptions/admin-schemas.ts'
 
 const { price, is_active: isActive } = planChange.shape
 const schema = z.object({ monthlyPrice: price, monthlyActive: isActive, yearlyPrice: price, yearlyActive: isActive })

@@ -15,6 +15,7 @@ import { listPlans, planLabel, planPrice, type PlanType } from '../../subscripti
 import { administrationMessages } from '../../subscriptions/admin-contract.ts'
 import { CustomerField } from '../../subscriptions/web/public.tsx'
 import { recordPayment } from '../admin-contract.ts'
+import { recordPaymentBody } from '../admin-schemas.ts'
 import { providerLabels } from './paymentLabels.ts'
 
 interface RecordPaymentDialogProps {
@@ -24,11 +25,11 @@ interface RecordPaymentDialogProps {
 
 const schema = z.object({
   userId: requiredText(administrationMessages.chooseCustomer),
-  planType: recordPayment.body.shape.planType,
+  planType: recordPaymentBody.shape.planType,
   /** Empty: the plan's price. */
-  amount: z.nullable(recordPayment.body.shape.amount),
+  amount: z.nullable(recordPaymentBody.shape.amount),
   method: z.enum(['cash', 'bank']),
-  note: recordPayment.body.shape.note,
+  note: recordPaymentBody.shape.note,
 })
 
 /** Money received in cash or by bank transfer: buys one term of the plan. Give it a new `key` for each opening. */

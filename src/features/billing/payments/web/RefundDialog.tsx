@@ -14,6 +14,7 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { recordRefund, type AdminPayment } from '../admin-contract.ts'
+import { recordRefundBody } from '../admin-schemas.ts'
 import { leftOf, refundable } from './refundable.ts'
 
 interface RefundDialogProps {
@@ -22,7 +23,7 @@ interface RefundDialogProps {
   payment: AdminPayment
 }
 
-const { amount, note } = recordRefund.body.shape
+const { amount, note } = recordRefundBody.shape
 const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
 
 /** Records money given back. Give it a new `key` for each opening. */

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { resolveReview, type ReviewItem } from '../admin-contract.ts'
+import { resolveReviewBody } from '../admin-schemas.ts'
 
 interface ResolveDialogProps {
   open: boolean
@@ -15,7 +16,7 @@ interface ResolveDialogProps {
   resolution: 'accept' | 'close'
 }
 
-const { amount, note } = resolveReview.body.shape
+const { amount, note } = resolveReviewBody.shape
 const schema = z.object({ amount: z.nullable(amount), note })
 const words = {
   accept: { title: 'Prano pagesën', does: 'Pagesa blen periudhën e saj, si të kishte ardhur e rregullt.' },

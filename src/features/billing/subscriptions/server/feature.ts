@@ -2,7 +2,9 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { euros, toCents } from '#platform/shared/sq.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans, planLabel } from '../contract.ts'
+import * as subscriptionsSchemas from '../schemas.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
+import * as subscriptionsAdminSchemas from '../admin-schemas.ts'
 import { cancel } from './cancel.ts'
 import { find } from './find.ts'
 import { extendRecord, extendUser } from './extend.ts'
@@ -14,10 +16,10 @@ import { remindJob } from './remind.ts'
 export const feature: Feature = {
   name: 'subscriptions',
   routes: [
-    route(getSubscriptionStatus, readStatus),
-    route(cancelSubscription, cancel, 'custom'),
-    route(listPlans, list),
-    route(savePlans, save, {
+    route(getSubscriptionStatus, subscriptionsSchemas.getSubscriptionStatus, readStatus),
+    route(cancelSubscription, subscriptionsSchemas.cancelSubscription, cancel, 'custom'),
+    route(listPlans, subscriptionsSchemas.listPlans, list),
+    route(savePlans, subscriptionsAdminSchemas.savePlans, save, {
       action: 'update',
       entity: 'plan',
       id: () => null,
@@ -29,10 +31,10 @@ export const feature: Feature = {
           ),
         ),
     }),
-    route(extendSubscription, extendUser, 'custom'),
-    route(extendTerm, extendRecord, 'custom'),
-    route(findCustomers, find),
-    route(listRecentSubscriptions, recent),
+    route(extendSubscription, subscriptionsAdminSchemas.extendSubscription, extendUser, 'custom'),
+    route(extendTerm, subscriptionsAdminSchemas.extendTerm, extendRecord, 'custom'),
+    route(findCustomers, subscriptionsAdminSchemas.findCustomers, find),
+    route(listRecentSubscriptions, subscriptionsAdminSchemas.listRecentSubscriptions, recent),
   ],
   jobs: [remindJob],
 }

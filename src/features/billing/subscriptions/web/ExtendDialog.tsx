@@ -10,7 +10,8 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { planLabel, type PlanType } from '../contract.ts'
-import { administrationMessages, extension, extendSubscription, type Customer } from '../admin-contract.ts'
+import { administrationMessages, extendSubscription, type Customer } from '../admin-contract.ts'
+import { extension, extendSubscriptionBody } from '../admin-schemas.ts'
 import { CustomerField } from './CustomerField.tsx'
 
 interface ExtendDialogProps {
@@ -27,7 +28,7 @@ interface ExtendDialogProps {
 const schema = z
   .object({
     userId: requiredText(administrationMessages.chooseCustomer),
-    subscriptionType: extendSubscription.body.shape.subscriptionType,
+    subscriptionType: extendSubscriptionBody.shape.subscriptionType,
     unit: extension.shape.unit,
     value: extension.shape.value,
   })

@@ -1,10 +1,11 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { listMails, readMail } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 
 /** Exists in demo mode only, where no mail leaves the machine. */
 export const feature: Feature = {
   name: 'outbox',
-  routes: [route(listMails, list), route(readMail, read)],
+  routes: [route(listMails, schemas.listMails, list), route(readMail, schemas.readMail, read)],
 }

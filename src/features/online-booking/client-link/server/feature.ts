@@ -1,5 +1,6 @@
 import { job, pageRoute, route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { calendar } from './calendar.ts'
 import { make } from './make.ts'
 import { purge } from './purge.ts'
@@ -9,15 +10,15 @@ export const feature: Feature = {
   name: 'client-link',
   routes: [
     // Nothing of the visit changes.
-    route(contract.makeClientLink, make, 'none'),
-    pageRoute(contract.showVisit, show),
-    pageRoute(contract.askCancel, askCancel),
-    pageRoute(contract.cancelVisit, cancelled, 'custom'),
-    pageRoute(contract.takeBackCancel, tookBack, 'custom'),
-    pageRoute(contract.chooseStart, chooseStart),
-    pageRoute(contract.moveVisit, moved, 'custom'),
-    pageRoute(contract.sayComing, coming, 'custom'),
-    pageRoute(contract.visitCalendar, calendar),
+    route(contract.makeClientLink, schemas.makeClientLink, make, 'none'),
+    pageRoute(contract.showVisit, schemas.showVisit, show),
+    pageRoute(contract.askCancel, schemas.askCancel, askCancel),
+    pageRoute(contract.cancelVisit, schemas.cancelVisit, cancelled, 'custom'),
+    pageRoute(contract.takeBackCancel, schemas.takeBackCancel, tookBack, 'custom'),
+    pageRoute(contract.chooseStart, schemas.chooseStart, chooseStart),
+    pageRoute(contract.moveVisit, schemas.moveVisit, moved, 'custom'),
+    pageRoute(contract.sayComing, schemas.sayComing, coming, 'custom'),
+    pageRoute(contract.visitCalendar, schemas.visitCalendar, calendar),
   ],
   jobs: [job({ name: 'client-link.purge', cron: '20 3 * * *', run: purge })],
 }

@@ -11,6 +11,7 @@ import {
   showBookingStep,
   showWaiting,
 } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { done, holdTime, keep, send, show } from './pages.ts'
 import { keepWait, sendWait, showWait } from './waiting.ts'
 
@@ -18,14 +19,18 @@ export const feature: Feature = {
   name: 'online-booking/flow',
   settings: [minSecondsSetting],
   routes: [
-    pageRoute(showBookingStep, show),
-    pageRoute(keepTyped, keep, 'none'),
-    pageRoute(chooseTime, holdTime, 'none'),
+    pageRoute(showBookingStep, schemas.showBookingStep, show),
+    pageRoute(keepTyped, schemas.keepTyped, keep, 'none'),
+    pageRoute(chooseTime, schemas.chooseTime, holdTime, 'none'),
     // `book` writes the entry.
-    pageRoute(sendBooking, send, 'custom'),
-    pageRoute(showBooked, done),
-    pageRoute(showWaiting, showWait),
-    pageRoute(keepTypedWaiting, keepWait, 'none'),
-    pageRoute(sendWaiting, sendWait, { action: 'create', entity: 'waiting', text: () => bookingMessages.waitAudit }),
+    pageRoute(sendBooking, schemas.sendBooking, send, 'custom'),
+    pageRoute(showBooked, schemas.showBooked, done),
+    pageRoute(showWaiting, schemas.showWaiting, showWait),
+    pageRoute(keepTypedWaiting, schemas.keepTypedWaiting, keepWait, 'none'),
+    pageRoute(sendWaiting, schemas.sendWaiting, sendWait, {
+      action: 'create',
+      entity: 'waiting',
+      text: () => bookingMessages.waitAudit,
+    }),
   ],
 }

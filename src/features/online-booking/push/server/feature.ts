@@ -1,5 +1,6 @@
 import { job, route, type Feature } from '#platform/server/feature.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { add, list, remove } from './devices.ts'
 import { send } from './send.ts'
 import { pushSetting } from './setting.ts'
@@ -9,10 +10,10 @@ export const feature: Feature = {
   name: 'online-booking/push',
   settings: [pushSetting],
   routes: [
-    route(listPushDevices, list),
+    route(listPushDevices, schemas.listPushDevices, list),
     // A browser renews its subscription whenever the app is opened, which is nothing that somebody did.
-    route(addPushDevice, add, 'none'),
-    route(removePushDevice, remove, 'none'),
+    route(addPushDevice, schemas.addPushDevice, add, 'none'),
+    route(removePushDevice, schemas.removePushDevice, remove, 'none'),
   ],
   jobs: [
     job<Spread>({ name: spreadJob, run: spread }),

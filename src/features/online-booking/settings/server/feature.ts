@@ -1,6 +1,7 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { change } from './address.ts'
 import { offer } from './offer.ts'
 import { read } from './read.ts'
@@ -14,14 +15,17 @@ const entry = { action: 'update', entity: 'salon', id: () => null } as const
 export const feature: Feature = {
   name: 'online-booking',
   routes: [
-    route(contract.getOnlineBooking, read),
-    route(contract.saveOnlineBooking, save, { ...entry, text: (_input, { message }) => message }),
-    route(contract.changeAddress, change, {
+    route(contract.getOnlineBooking, schemas.getOnlineBooking, read),
+    route(contract.saveOnlineBooking, schemas.saveOnlineBooking, save, {
+      ...entry,
+      text: (_input, { message }) => message,
+    }),
+    route(contract.changeAddress, schemas.changeAddress, change, {
       ...entry,
       text: (_input, { setup }) => auditText('Adresa e faqes u ndryshua', setup.address),
     }),
-    route(contract.stopToday, stop, { ...entry, text: (_input, { message }) => message }),
-    route(contract.offerOnline, offer, {
+    route(contract.stopToday, schemas.stopToday, stop, { ...entry, text: (_input, { message }) => message }),
+    route(contract.offerOnline, schemas.offerOnline, offer, {
       ...entry,
       text: ({ id, online }, { setup }) =>
         auditText(online ? 'Caktohet edhe online' : 'Nuk caktohet më online', nameOf(setup, id)),

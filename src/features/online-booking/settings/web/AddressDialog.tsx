@@ -5,6 +5,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { addressFrom, addressLength } from '../address.ts'
 import { changeAddress, type OnlineBookingSetup } from '../contract.ts'
+import { changeAddressBody } from '../schemas.ts'
 import { useOpening } from './useOpening.ts'
 import { storeSetup } from './useSetup.ts'
 
@@ -23,7 +24,7 @@ export function AddressDialog({ open, ...props }: AddressDialogProps) {
 function Editor({ open, setup, onClose }: AddressDialogProps) {
   const { write } = useWrite(changeAddress, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
-    schema: changeAddress.body,
+    schema: changeAddressBody,
     defaultValues: { address: setup.address ?? setup.proposed_address },
   })
   const typed = addressFrom(form.watch('address') ?? '')

@@ -6,6 +6,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import * as z from 'zod/mini'
 import { saveOnlineBooking, type OnlineBookingSetup } from '../contract.ts'
+import { saveOnlineBookingBody } from '../schemas.ts'
 import { limits } from '../rules.ts'
 import { useOpening } from './useOpening.ts'
 import { storeSetup } from './useSetup.ts'
@@ -16,7 +17,7 @@ interface PageDialogProps {
   onClose: () => void
 }
 
-const schema = z.pick(saveOnlineBooking.body, { description: true, instagram: true, whatsapp: true, map_url: true })
+const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: true, whatsapp: true, map_url: true })
 
 /** What the page says of the salon besides its name, address and phone. */
 export function PageDialog({ open, ...props }: PageDialogProps) {

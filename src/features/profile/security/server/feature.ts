@@ -9,6 +9,7 @@ import {
   startAuthenticator,
   startPasskey,
 } from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { confirm, remove as removeApp, start as startApp } from './authenticator.ts'
 import { add, remove as removeKey, start as startKey } from './passkeys.ts'
 import { read } from './read.ts'
@@ -19,13 +20,13 @@ const audit = { action: 'update', entity: 'user', severity: 'warning', id: () =>
 export const feature: Feature = {
   name: 'security',
   routes: [
-    route(getSecurity, read),
-    route(startAuthenticator, startApp, 'none'),
-    route(confirmAuthenticator, confirm, audit),
-    route(removeAuthenticator, removeApp, audit),
-    route(renewCodes, renew, audit),
-    route(startPasskey, startKey, 'none'),
-    route(addPasskey, add, audit),
-    route(removePasskey, removeKey, audit),
+    route(getSecurity, schemas.getSecurity, read),
+    route(startAuthenticator, schemas.startAuthenticator, startApp, 'none'),
+    route(confirmAuthenticator, schemas.confirmAuthenticator, confirm, audit),
+    route(removeAuthenticator, schemas.removeAuthenticator, removeApp, audit),
+    route(renewCodes, schemas.renewCodes, renew, audit),
+    route(startPasskey, schemas.startPasskey, startKey, 'none'),
+    route(addPasskey, schemas.addPasskey, add, audit),
+    route(removePasskey, schemas.removePasskey, removeKey, audit),
   ],
 }

@@ -22,6 +22,7 @@ import {
   startAuthenticator,
   startPasskey,
 } from '../contract.ts'
+import { addPasskeyBody, confirmAuthenticatorBody } from '../schemas.ts'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -39,8 +40,8 @@ const titles: Record<SecurityAction['kind'], string> = {
 
 const currentPassword = requiredText(authMessages.currentPasswordRequired, 1000)
 const passwordForm = z.object({ currentPassword, name: z.string() })
-const passkeyForm = z.object({ name: addPasskey.body.shape.name, currentPassword })
-const codeForm = z.object({ code: confirmAuthenticator.body.shape.code })
+const passkeyForm = z.object({ name: addPasskeyBody.shape.name, currentPassword })
+const codeForm = z.object({ code: confirmAuthenticatorBody.shape.code })
 
 type Step =
   | { at: 'password' }

@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as schemas from '../schemas.ts'
 import { list } from './list.ts'
 import { remove, restore, save } from './save.ts'
 import { seat } from './seat.ts'
@@ -10,11 +11,19 @@ export const feature: Feature = {
   name: 'walk-ins',
   keys: 'appointments',
   routes: [
-    route(contract.listWalkIns, list),
+    route(contract.listWalkIns, schemas.listWalkIns, list),
     // Names no client: administrators read the audit log.
-    route(contract.saveWalkIn, save, { ...entry, action: 'create', text: () => 'Dikush hyri në radhë' }),
-    route(contract.removeWalkIn, remove, { ...entry, action: 'delete', text: () => 'Dikush u hoq nga radha' }),
-    route(contract.restoreWalkIn, restore, { ...entry, action: 'update' }),
-    route(contract.seatWalkIn, seat, 'custom'),
+    route(contract.saveWalkIn, schemas.saveWalkIn, save, {
+      ...entry,
+      action: 'create',
+      text: () => 'Dikush hyri në radhë',
+    }),
+    route(contract.removeWalkIn, schemas.removeWalkIn, remove, {
+      ...entry,
+      action: 'delete',
+      text: () => 'Dikush u hoq nga radha',
+    }),
+    route(contract.restoreWalkIn, schemas.restoreWalkIn, restore, { ...entry, action: 'update' }),
+    route(contract.seatWalkIn, schemas.seatWalkIn, seat, 'custom'),
   ],
 }

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { schemasOf } from '#platform/shared/entityFields.ts'
+import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { appointmentFields } from '../fields.ts'
+import { appointmentShape, blockedClients } from '../schemas.ts'
+import { maxSeriesVisits } from '../series/rules.ts'
+import { linkedMessages } from './messages.ts'
+import { maxGroup, maxParts, linkedScopes } from './rules.ts'
+
+const fields = schemasOf(appointmentFields, 'create')
+
+export const bookVisits = {
+  summary:
+    'Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free',
+  body: z.object({
+    appointment_date: fields.appointment_date,
+    appointment_time: fields.appointment_time,
+    /** Clients side by side; usually one. */
+    visits: checked(
+      z.array(
+        z.object({
+          /** Chosen by the caller, as the ids of the parts are: the same call sent again books nothing new. */
+          id: idField,
+          client_name: fields.client_name,
+          client_id: fields.client_id,
+          client_phone: fields.client_phone,
+          notes: fields.notes,
+          /** One after another. */
+          parts: checked(
+            z.array(
+              z.object({
+                id: idField,
+                service_name: fields.service_name,
+                price: fields.price,
+                currency: fields.currency,
+                barber_id: idField,
+                duration: fields.duration,
+              }),
+            ),
+            z.minLength(1, linkedMessages.noParts),
+            z.maxLength(maxParts, linkedMessages.tooManyParts),
+          ),
+        }),
+      ),
+      z.minLength(1, linkedMessages.noParts),
+      z.maxLength(maxGroup, linkedMessages.tooManyClients),
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string(), blocked_clients: blockedClients }),
+}
+
+const scope = z.enum(linkedScopes, fieldMessages.invalid)
+
+/** What an appointment was before a change, to put it back. */
+const before = z.object({
+  id: z.string(),
+  updated_at: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  barber_id: z.string(),
+  client_id: z.string(),
+  client_name: z.string(),
+  service_name: z.string(),
+  price: z.number(),
+  currency: appointmentShape.shape.currency,
+  duration: z.number(),
+  notes: z.nullable(z.string()),
+  status: appointmentShape.shape.status,
+  cancel_reason: appointmentShape.shape.cancel_reason,
+})
+export type VisitBefore = z.output<typeof before>
+
+export const changeLinked = {
+  summary:
+    'Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes',
+  params: z.object({ id: idField }),
+  body: z.object({
+    scope,
+    /** The version of the appointment that was read: 409 stale when it is no longer the current one. */
+    updated_at: z.optional(instantText),
+    ...schemasOf(appointmentFields, 'change'),
+  }),
+  reply: z.object({
+    appointments: z.array(appointmentShape),
+    /** For `restoreLinked`. */
+    before: z.array(before),
+    message: z.string(),
+  }),
+}
+
+export const removeLinked = {
+  summary:
+    'Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while',
+  params: z.object({ id: idField }),
+  query: z.object({ scope }),
+  reply: z.object({ ids: z.array(z.string()), message: z.string() }),
+}
+
+export const restoreLinked = {
+  summary: 'Undo a change or a deletion of several appointments, all or none of them',
+  body: z.object({
+    /** Deleted visits to bring back; either these or `before`. */
+    ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, linkedMessages.tooMany)), []),
+    /** Changed visits to put back, as `changeLinked` gave them. */
+    before: z._default(
+      checked(
+        z.array(
+          z.object({
+            id: idField,
+            updated_at: instantText,
+            ...schemasOf(appointmentFields, 'change'),
+          }),
+        ),
+        z.maxLength(maxSeriesVisits, linkedMessages.tooMany),
+      ),
+      [],
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+}

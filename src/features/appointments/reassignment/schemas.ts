@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import {
+  checked,
+  dateField,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+  timeField,
+} from '#platform/shared/fields.ts'
+import { maxMoves } from './rules.ts'
+
+/** Where an appointment could go. */
+const place = z.object({ date: z.string(), time: z.string(), barber_id: z.string(), barber: z.string() })
+export type Place = z.output<typeof place>
+
+const concerned = z.object({
+  id: z.string(),
+  client_name: z.string(),
+  service_name: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  duration: z.number(),
+  updated_at: z.string(),
+  /** The best first; empty if nothing is free in the two weeks after it. Each leaves out what those before it would take. */
+  places: z.array(place),
+})
+export type ConcernedVisit = z.output<typeof concerned>
+
+/**
+ * The appointments still to come of a barber, those of them that a leave covers, or those of the barber or the whole salon that do not fit
+ * into the working time of some days.
+ */
+const source = {
+  barber_id: z.optional(idField),
+  leave_id: z.optional(idField),
+  from: z.optional(dateField()),
+  to: z.optional(dateField()),
+}
+
+export const getReassignment = {
+  summary: 'Appointments to move because their barber is on leave or takes no clients any more, each with free places',
+  query: z.object({ ...source, page: pageField, limit: limitField(50) }),
+  reply: z.object({ visits: z.array(concerned), pagination }),
+}
+
+const move = z.object({
+  id: idField,
+  appointment_date: dateField(),
+  appointment_time: timeField(),
+  barber_id: idField,
+  /** The version that was read; one that was changed since is left where it is. */
+  updated_at: instantText,
+})
+export type Move = z.output<typeof move>
+
+export const reassign = {
+  summary: 'Move appointments to other times or barbers in one transaction; what does not fit stays and is listed',
+  body: z.object({
+    moves: checked(z.array(move), z.maxLength(maxMoves)),
+    /** Moves every other appointment of this source to its best free place too. */
+    rest: z.optional(z.object(source)),
+    /** Appointments of `rest` that stay. */
+    keep: z._default(checked(z.array(idField), z.maxLength(maxMoves)), []),
+    /** Takes moves back: also to a barber who takes no new clients. */
+    undo: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    moved: z.array(z.object({ id: z.string(), ...place.shape })),
+    left: z.array(z.object({ id: z.string(), client_name: z.string(), reason: z.enum(['taken', 'changed', 'none']) })),
+    /** The moves that take this back, for the same call. */
+    back: z.array(
+      z.object({
+        id: z.string(),
+        appointment_date: z.string(),
+        appointment_time: z.string(),
+        barber_id: z.string(),
+        updated_at: z.string(),
+      }),
+    ),
+    message: z.string(),
+  }),
+}

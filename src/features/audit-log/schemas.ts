@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { actionTypes, severities } from '#platform/shared/audit.ts'
+import { checked, dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
+import { auditLogPageSize, statisticsDays } from './rules.ts'
+
+const auditEntryShape = z.object({
+  id: z.string(),
+  action_type: z.enum(actionTypes),
+  description: z.string(),
+  /** What the entry is about, as its route names it: `barber`. */
+  entity_type: z.nullable(z.string()),
+  entity_id: z.nullable(z.string()),
+  /** Null for system entries and callers who are not logged in. */
+  user: z.nullable(z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() })),
+  severity: z.enum(severities),
+  /** Null for jobs. */
+  ip_address: z.nullable(z.string()),
+  created_at: instantText,
+})
+export type AuditEntry = z.output<typeof auditEntryShape>
+
+const statistics = z.object({
+  total_activities: z.number(),
+  /** Successful logins. */
+  login_count: z.number(),
+  create_count: z.number(),
+  update_count: z.number(),
+  delete_count: z.number(),
+})
+export type AuditLogStatistics = z.output<typeof statistics>
+
+/** An optional filter: omitted or empty matches everything. */
+function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
+}
+
+export const listAuditLog = {
+  summary: 'What was done, by whom and from where, newest first',
+  query: z.object({
+    page: pageField,
+    limit: limitField(auditLogPageSize),
+    action_type: orEmpty(z.enum(actionTypes)),
+    severity: orEmpty(z.enum(severities)),
+    /** From the start of this day (Europe/Tirane). */
+    start_date: orEmpty(dateField()),
+    /** Substring of the description, ignoring case, ë/e and ç/c. */
+    search: z._default(checked(z.string(), z.trim(), z.maxLength(200)), ''),
+  }),
+  reply: z.object({
+    data: z.object({
+      activities: z.array(auditEntryShape),
+      pagination: z.object({
+        current_page: z.number(),
+        total_pages: z.number(),
+        total_items: z.number(),
+        items_per_page: z.number(),
+      }),
+      /** Of all retained entries, ignoring the filters. */
+      statistics,
+      /** Hours that entries are kept: older ones are 'të vjetra'. */
+      retention_hours: z.number(),
+      /** Number of newest entries that a search covered if there are older ones; null if it covered all. */
+      searched: z.nullable(z.number()),
+    }),
+  }),
+}
+
+export const getAuditLogStats = {
+  summary: 'Counts of the last days',
+  query: z.object({
+    period: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(3660)), statisticsDays),
+  }),
+  reply: z.object({ data: z.extend(statistics, { /** Days, today included. */ period: z.number() }) }),
+}
+
+export const clearAuditLog = {
+  summary: 'Delete everything; that somebody did so stays as the first entry',
+  reply: z.object({ message: z.string(), deleted: z.number() }),
+}
+
+export const deleteAuditEntry = {
+  summary: 'Delete one entry',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const cleanUpAuditLog = {
+  summary: 'Delete what is older than HISTORY_RETENTION_HOURS, as a job does every hour',
+  reply: z.object({
+    message: z.string(),
+    deleted: z.number(),
+    /** Entries older than this were deleted. */ hours: z.number(),
+  }),
+}

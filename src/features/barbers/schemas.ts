@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { checked, idField, requiredText } from '#platform/shared/fields.ts'
+import { barberColors } from './rules.ts'
+
+const barberShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 1 to 10: one of the theme's ten barber colours. */
+  color: z.number(),
+  position: z.number(),
+  is_active: z.boolean(),
+})
+export type Barber = z.output<typeof barberShape>
+
+const color = checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(barberColors))
+const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
+
+export const listBarbers = {
+  summary: 'The salon’s barbers in their order, inactive ones too',
+  reply: z.object({ data: z.array(barberShape) }),
+}
+
+export const addBarberBody = z.object({
+  id: z.optional(idField),
+  name,
+  color: z.optional(color),
+  position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
+})
+
+export const addBarber = {
+  summary: 'Add a barber',
+  body: addBarberBody,
+  reply: z.object({ data: barberShape, message: z.string() }),
+}
+
+export const updateBarberBody = z.object({
+  name: z.optional(name),
+  color: z.optional(color),
+  position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
+  is_active: z.optional(z.boolean()),
+})
+
+export const updateBarber = {
+  summary: 'Change a barber; a deactivated one keeps their appointments and takes no new ones',
+  params: z.object({ id: idField }),
+  body: updateBarberBody,
+  reply: z.object({
+    data: barberShape,
+    /** How many appointments of a barber who was deactivated are still to come; else 0. */
+    upcoming: z.number(),
+    message: z.string(),
+  }),
+}
+
+export const removeBarber = {
+  summary: 'Remove a barber; one whom appointments use is deactivated instead',
+  params: z.object({ id: idField }),
+  /** `deactivated` if appointments use the barber, who then stays for their history; `upcoming` of them are still to come. */
+  reply: z.object({ message: z.string(), deactivated: z.boolean(), upcoming: z.number() }),
+}

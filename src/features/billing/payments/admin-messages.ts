@@ -1,0 +1,12 @@
+export const adminPaymentMessages = {
+  recorded: 'Pagesa u regjistrua dhe abonimi u zgjat.',
+  refundRecorded: 'Rimbursimi u regjistrua.',
+  chargebackRecorded: 'Kthimi i detyruar u regjistrua dhe qasja u mbyll.',
+  reviewAccepted: 'Pagesa u pranua dhe abonimi u aktivizua.',
+  reviewClosed: 'Rasti u mbyll.',
+  amount: 'Shuma duhet të jetë më e madhe se 0.',
+  note: 'Shënimi është i detyrueshëm.',
+  statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
+  reconciled: (count: number) => `Pasqyra u krahasua: përputhen ${count}.`,
+  method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
+} as const

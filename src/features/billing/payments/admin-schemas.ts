@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import {
+  checked,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+  euroField,
+  requiredText,
+} from '#platform/shared/fields.ts'
+import { subscriptionMessages } from '../subscriptions/contract.ts'
+import { planType, subscriptionType } from '../subscriptions/schemas.ts'
+import { adminPaymentMessages } from './admin-messages.ts'
+import { historyPayment, paymentState } from './schemas.ts'
+
+const adminCharge = z.object({
+  id: z.string(),
+  /** The provider's number of the payment. */
+  provider_id: z.string(),
+  /** In `currency`, as it arrived. */
+  amount: z.number(),
+  currency: z.string(),
+  /** Euros given back. */
+  refunded: z.number(),
+  received_at: instantText,
+  is_test: z.boolean(),
+  /** Whether it bought the order's term. */
+  accepted: z.boolean(),
+})
+export type AdminCharge = z.output<typeof adminCharge>
+
+const adminPayment = z.extend(historyPayment, {
+  user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
+  note: z.nullable(z.string()),
+  charges: z.array(adminCharge),
+  /** Euros that banks took for chargebacks. */
+  fees: z.number(),
+})
+export type AdminPayment = z.output<typeof adminPayment>
+
+export const getBillingFigures = {
+  summary: 'The cards of the administrator’s subscription page',
+  reply: z.object({
+    totalUsers: z.number(),
+    withSubscription: z.number(),
+    /** Euros, charges less refunds: since the same day one month ago (exclusive). Test and sandbox money never counts. */
+    monthlyRevenue: z.number(),
+    totalRevenue: z.number(),
+    startDate: z.string(),
+    endDate: z.string(),
+  }),
+}
+
+export const listPayments = {
+  summary: 'Orders of all salons, newest first, with what arrived and went back',
+  query: z.object({ state: z.optional(paymentState), page: pageField, limit: limitField(20) }),
+  reply: z.object({ payments: z.array(adminPayment), pagination }),
+}
+
+const amountField = checked(
+  euroField(adminPaymentMessages.amount),
+  z.refine((euros) => euros > 0, adminPaymentMessages.amount),
+)
+
+export const recordPaymentBody = z.object({
+  userId: idField,
+  planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  method: z._default(z.enum(['cash', 'bank'], { error: adminPaymentMessages.method }), 'cash'),
+  /** Euros; the plan's price when not given. */
+  amount: z.optional(amountField),
+  note: requiredText(adminPaymentMessages.note, 500),
+  /** Made by the caller: the same call sent again records nothing new. */
+  id: z.optional(idField),
+})
+
+export const recordPayment = {
+  summary: 'Money received in cash or by bank transfer: buys one term and issues a receipt; never for the own account',
+  body: recordPaymentBody,
+  reply: z.object({
+    message: z.string(),
+    payment: adminPayment,
+    user: z.object({ id: z.string(), subscriptionType, subscriptionEndDate: z.nullable(instantText) }),
+  }),
+}
+
+const ofCharge = {
+  /** The charge that is given back; the newest with something left when not given. */
+  chargeId: z.optional(idField),
+  note: requiredText(adminPaymentMessages.note, 500),
+  /** Made by the caller: the same call sent again records nothing new. */
+  id: z.optional(idField),
+}
+
+export const recordRefundBody = z.object({
+  /** Euros. */
+  amount: amountField,
+  ...ofCharge,
+  /** Also takes back the term that the payment bought; later terms move forward. */
+  endAccess: z._default(z.boolean(), false),
+})
+
+export const recordRefund = {
+  summary: 'Record money given back. It moves none: that is done at the provider or in cash',
+  params: z.object({ paymentId: idField }),
+  body: recordRefundBody,
+  reply: z.object({ message: z.string(), payment: adminPayment }),
+}
+
+export const recordChargebackBody = z.object({
+  /** Euros that the bank took on top. */
+  fee: z._default(euroField(), 0),
+  ...ofCharge,
+})
+
+export const recordChargeback = {
+  summary: 'Record that the payer’s bank took the money back: what is left of the charge, and the access it bought',
+  params: z.object({ paymentId: idField }),
+  body: recordChargebackBody,
+  reply: z.object({ message: z.string(), payment: adminPayment }),
+}
+
+const reviewItem = z.object({
+  id: z.string(),
+  reason: z.string(),
+  title: z.string(),
+  /** What a person should do about it. */
+  advice: z.string(),
+  /** What arrived, as it arrived. */
+  detail: z.string(),
+  created_at: instantText,
+  /** Whether `accept` is possible; everything else is only closed. */
+  acceptable: z.boolean(),
+  /** Euros that arrived; null when that is not known, so that `accept` needs an amount. */
+  received: z.nullable(z.number()),
+  payment: adminPayment,
+})
+export type ReviewItem = z.output<typeof reviewItem>
+
+export const listReviews = {
+  summary: 'Payments that a person has to look at, oldest first, each with what to do',
+  query: z.object({ limit: limitField(50) }),
+  reply: z.object({ reviews: z.array(reviewItem), total: z.number() }),
+}
+
+export const resolveReviewBody = z.object({
+  resolution: z.enum(['accept', 'close']),
+  /** Euros that arrived, where the event does not say it. */
+  amount: z.optional(amountField),
+  note: requiredText(adminPaymentMessages.note, 500),
+})
+
+export const resolveReview = {
+  summary: 'Accept the payment, which buys its term, or close the case',
+  params: z.object({ reviewId: idField }),
+  body: resolveReviewBody,
+  reply: z.object({ message: z.string() }),
+}
+
+/** What to do about an order or a callback that needs attention. */
+const attentionItem = z.object({
+  id: z.string(),
+  /**
+   * `refused`: a callback of this order was refused. `unknown_order`: a signed callback names no order. `pending`: the
+   * provider has not decided for more than a day. `silent`: no callback came for more than a day.
+   */
+  kind: z.enum(['refused', 'unknown_order', 'pending', 'silent']),
+  title: z.string(),
+  advice: z.string(),
+  detail: z.string(),
+  order: z.nullable(z.string()),
+  user: z.nullable(z.object({ username: z.string(), email: z.string() })),
+  plan: z.nullable(planType),
+  /** Euros. */
+  amount: z.nullable(z.number()),
+  count: z.number(),
+  first_at: instantText,
+  last_at: instantText,
+})
+export type AttentionItem = z.output<typeof attentionItem>
+
+export const listAttention = {
+  summary: 'Refused callbacks of existing orders and orders without a decision for more than a day, with what to do',
+  query: z.object({ limit: limitField(50) }),
+  reply: z.object({ items: z.array(attentionItem), total: z.number() }),
+}
+
+const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
+
+export const reconcile = {
+  summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
+  reply: z.object({
+    message: z.string(),
+    /** Days of the statement, inclusive. */
+    from: z.string(),
+    until: z.string(),
+    matched: z.number(),
+    /** Rows that name no order of ours, like fees and payouts. */
+    others: z.number(),
+    /** Euros, negative for money that went out. */
+    onlyInStatement: z.array(z.object({ ...statementRow, line: z.number(), text: z.string() })),
+    onlyHere: z.array(z.object({ ...statementRow, username: z.string() })),
+  }),
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { idField, instantText, limitField, pageField, pagination, requiredText } from '#platform/shared/fields.ts'
+import { subscriptionMessages } from '../subscriptions/contract.ts'
+import { planType } from '../subscriptions/schemas.ts'
+import { paymentMessages } from './messages.ts'
+
+/**
+ * An order's state, derived from its charges, refunds, reviews and events. `expired`: nothing arrived while it could be
+ * paid. `closed`: a person decided that it buys nothing.
+ */
+export const paymentState = z.enum([
+  'pending',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'failed',
+  'expired',
+  'review',
+  'closed',
+])
+export type PaymentState = z.output<typeof paymentState>
+const paymentProvider = z.enum(['paysera', 'sandbox', 'cash', 'bank'])
+
+export const beginPayment = {
+  summary:
+    'An order at today’s price and where to pay it (paymentUrl). An open order of the same plan and price is used again',
+  body: z.object({
+    planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+    /** Made by the caller, or from `Idempotency-Key`: the same call sent again gets the same order. */
+    id: z.optional(idField),
+  }),
+  reply: z.object({ paymentUrl: z.string(), order: z.string(), message: z.string() }),
+}
+
+/** A provider is answered with plain text. */
+const noReply = z.object({})
+const ofProvider = { params: z.object({ provider: z.string().check(z.maxLength(40)) }), reply: noReply }
+
+export const callbackByGet = {
+  summary:
+    'A provider’s callback. Paysera: data, ss1, ss2, ss3; the reply is exactly OK, as plain text, once it is stored',
+  ...ofProvider,
+}
+
+export const callbackByPost = {
+  summary: 'The same with a body, which the provider’s signature may cover',
+  ...ofProvider,
+}
+
+export const payseraCallbackByGet = {
+  summary: 'The same for Paysera, at the address of earlier versions',
+  reply: noReply,
+}
+
+export const payseraCallbackByPost = {
+  summary: 'The same for Paysera with a form-encoded body, at the address of earlier versions',
+  reply: noReply,
+}
+
+export const getPaymentStatus = {
+  summary: 'What became of a payment of the own salon',
+  query: z.object({ order: requiredText(paymentMessages.orderRequired, 40) }),
+  reply: z.object({
+    order: z.string(),
+    state: paymentState,
+    /** For the success page: `pending` also during a review. */
+    status: z.enum(['active', 'pending', 'failed']),
+    plan: planType,
+    /** Euros. */
+    amount: z.number(),
+    paid_at: z.nullable(instantText),
+    /** End of what this payment bought; null while it bought nothing. */
+    expires_at: z.nullable(instantText),
+    subscriptionEndDate: z.nullable(instantText),
+    receipt_id: z.nullable(z.string()),
+  }),
+}
+
+const historyTerm = z.object({
+  id: z.string(),
+  plan: planType,
+  source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
+  starts_at: instantText,
+  ends_at: instantText,
+  state: z.enum(['ended', 'current', 'upcoming']),
+  cancelled: z.boolean(),
+})
+export type HistoryTerm = z.output<typeof historyTerm>
+
+export const historyPayment = z.object({
+  id: z.string(),
+  order: z.string(),
+  plan: planType,
+  /** Euros: the price of the order. */
+  amount: z.number(),
+  /** Euros that arrived, and euros given back. */
+  received: z.number(),
+  refunded: z.number(),
+  /** No money moved. */
+  is_test: z.boolean(),
+  provider: paymentProvider,
+  state: paymentState,
+  created_at: instantText,
+  paid_at: z.nullable(instantText),
+  /** Receipts and credit notes, oldest first. */
+  documents: z.array(z.object({ id: z.string(), kind: z.enum(['receipt', 'credit_note']), number: z.string() })),
+})
+export type HistoryPayment = z.output<typeof historyPayment>
+
+export const getHistory = {
+  summary: 'The salon’s terms, latest first (at most 100), and a page of its payments, newest first',
+  query: z.object({ page: pageField, limit: limitField(20) }),
+  reply: z.object({ terms: z.array(historyTerm), payments: z.array(historyPayment), pagination }),
+}

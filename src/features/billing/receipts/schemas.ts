@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
+import { planType } from '../subscriptions/schemas.ts'
+
+export const getReceipt = {
+  summary: 'A receipt or credit note of the own salon, or of any for the administrator',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    receipt: z.object({
+      id: z.string(),
+      kind: z.enum(['receipt', 'credit_note']),
+      /** `2026-000001`: without gaps within a year and series. */
+      number: z.string(),
+      issued_at: instantText,
+      plan: planType,
+      /** Euros; net and VAT make gross. */
+      net: z.number(),
+      vat: z.number(),
+      gross: z.number(),
+      /** Per cent; null when the seller charges no VAT. */
+      vat_rate: z.nullable(z.number()),
+      is_test: z.boolean(),
+    }),
+    title: z.string(),
+    filename: z.string(),
+    /** The whole document, styled by attributes alone, fit to print. */
+    html: z.string(),
+  }),
+}
+
+const buyer = z.object({ name: z.string(), address: z.string(), tax_id: z.string() })
+
+export const getBuyerDetails = {
+  summary: 'Name, address and tax number that the salon wants on its receipts',
+  reply: z.object({ buyer }),
+}
+
+export const saveBuyerDetails = {
+  summary: 'Save them for receipts to come; an empty name means the account’s',
+  body: z.object({ name: optionalText(200), address: optionalText(300), tax_id: optionalText(40) }),
+  reply: z.object({ message: z.string(), buyer }),
+}

@@ -1,0 +1,10 @@
+export const administrationMessages = {
+  chooseCustomer: 'Zgjidhni përdoruesin.',
+  extended: 'Abonimi u zgjat me sukses!',
+  plansSaved: 'Planet u ruajtën. Çmimet e reja vlejnë për pagesat që nisin tani e tutje.',
+  planPrice: 'Çmimi i planit duhet të jetë nga 0,01 deri në 100 000 euro.',
+  durationUnit: 'Zgjidhni njësinë: muaj ose vite.',
+  durationMonths: 'Zgjatja mund të jetë nga 1 deri në 120 muaj.',
+  durationYears: 'Zgjatja mund të jetë nga 1 deri në 10 vite.',
+  lastPlan: 'Së paku një plan duhet të mbetet aktiv.',
+} as const

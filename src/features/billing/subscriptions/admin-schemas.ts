@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { checked, idField, instantText, limitField, pageField, pagination, euroField } from '#platform/shared/fields.ts'
+import { administrationMessages } from './admin-messages.ts'
+import { subscriptionMessages } from './contract.ts'
+import { planShape, planType, subscriptionType } from './schemas.ts'
+
+/** What can be set of a plan. */
+export const planChange = z.object({
+  plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  price: checked(
+    euroField(administrationMessages.planPrice),
+    z.refine((euros) => euros >= 0.01, administrationMessages.planPrice),
+  ),
+  is_active: z.boolean(),
+})
+
+export const savePlans = {
+  summary: 'Set prices and offers; a payment already begun keeps its price',
+  body: z.object({
+    plans: checked(z.array(planChange), z.minLength(1), z.maxLength(2)),
+  }),
+  reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
+}
+
+/** How much an administrator adds: 1 to 120 months or 1 to 10 years. */
+export const extension = checked(
+  z.object({
+    unit: z.enum(['months', 'years'], { error: administrationMessages.durationUnit }),
+    value: checked(
+      z.coerce.number({ error: administrationMessages.durationMonths }),
+      z.int(administrationMessages.durationMonths),
+    ),
+  }),
+  z.superRefine(({ unit, value }, context) => {
+    const [most, message] =
+      unit === 'months' ? [120, administrationMessages.durationMonths] : [10, administrationMessages.durationYears]
+    if (value < 1 || value > most) context.addIssue({ code: 'custom', path: ['value'], message })
+  }),
+)
+export type Extension = z.output<typeof extension>
+
+const extended = z.object({
+  message: z.string(),
+  user: z.object({
+    id: z.string(),
+    subscriptionType,
+    isOnTrial: z.boolean(),
+    subscriptionEndDate: z.nullable(instantText),
+  }),
+})
+
+export const extendSubscriptionBody = z.object({
+  userId: idField,
+  subscriptionType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  duration: extension,
+  /** Made by the caller: the same call sent again adds nothing. */
+  id: z.optional(idField),
+})
+
+export const extendSubscription = {
+  summary: 'Add months or years to the subscription of a user’s salon, for nothing; never of the own account',
+  body: extendSubscriptionBody,
+  reply: extended,
+}
+
+export const extendTerm = {
+  summary: 'The same by the id of a subscription record, as lists of recent subscriptions have it',
+  params: z.object({ termId: idField }),
+  body: z.object({
+    /** The record's plan when not given. */
+    subscriptionType: z.optional(z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice })),
+    duration: extension,
+    id: z.optional(idField),
+  }),
+  reply: extended,
+}
+
+const customerShape = z.object({ id: z.string(), username: z.string(), email: z.string() })
+export type Customer = z.output<typeof customerShape>
+
+export const findCustomers = {
+  summary:
+    'At most five users with a salon whose name or e-mail has the text in any part, without regard to case, ë/e and ç/c; the newest first',
+  query: z.object({ q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), '') }),
+  reply: z.object({ customers: z.array(customerShape) }),
+}
+
+const recentSubscription = z.object({
+  /** Of the subscription record. */
+  id: z.string(),
+  user: customerShape,
+  plan: planType,
+  /** Euros; 0 for what the administrator gave. */
+  amount: z.number(),
+  paid_at: instantText,
+  source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
+  /** No money moved. */
+  is_test: z.boolean(),
+  starts_at: instantText,
+  ends_at: instantText,
+  /** YYYY-MM-DD in the salon's time zone. */
+  last_day: z.string(),
+})
+export type RecentSubscription = z.output<typeof recentSubscription>
+
+export const listRecentSubscriptions = {
+  summary: 'Subscription records of all salons, newest first',
+  query: z.object({ page: pageField, limit: limitField(20) }),
+  reply: z.object({ data: z.array(recentSubscription), pagination }),
+}

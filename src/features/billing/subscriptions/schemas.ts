@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { instantText } from '#platform/shared/fields.ts'
+
+export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
+export type SubscriptionType = z.output<typeof subscriptionType>
+/** What can be bought. */
+export const planType = z.enum(['monthly', 'yearly'])
+export type PlanType = z.output<typeof planType>
+
+/** The subscription as screens read it. Dates are instants. */
+const subscriptionStatus = z.object({
+  hasActiveSubscription: z.boolean(),
+  subscriptionType,
+  isOnTrial: z.boolean(),
+  isInTrialPeriod: z.boolean(),
+  remainingTrialDays: z.number(),
+  trialEndDate: z.nullable(instantText),
+  subscriptionEndDate: z.nullable(instantText),
+  /** The subscription was cancelled: it runs to its end and is not reminded of. False again after another purchase. */
+  isCancelled: z.boolean(),
+})
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>
+
+export const getSubscriptionStatus = {
+  summary: 'The state of the salon’s subscription and trial',
+  reply: subscriptionStatus,
+}
+
+export const cancelSubscription = {
+  summary: 'Mark the subscription as cancelled: it stays active to its end, and no renewal reminders are sent',
+  reply: z.object({ message: z.string(), subscription: subscriptionStatus }),
+}
+
+export const planShape = z.object({
+  plan: planType,
+  /** Euros, VAT included. */
+  price: z.number(),
+  is_active: z.boolean(),
+})
+export type Plan = z.output<typeof planShape>
+
+export const listPlans = {
+  summary: 'The plans with their prices, monthly first; inactive ones are not on offer',
+  reply: z.object({
+    plans: z.array(planShape),
+    /** Whole per cent that a year costs less than twelve months; 0 when it does not. */
+    yearlySaving: z.number(),
+  }),
+}

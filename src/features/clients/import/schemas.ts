@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { checked, idField, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { importMessages, remarks, skipReasons } from './messages.ts'
+import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
+
+/** A row as the file has it, its columns matched. */
+const importRow = z.object({
+  /** Where it is in the file, from 1. */
+  line: z.number().check(z.int(), z.minimum(1)),
+  name: optionalText(maxImportText),
+  phones: z._default(checked(z.array(optionalText(maxImportText)), z.maxLength(maxImportPhones)), []),
+  email: optionalText(maxImportText),
+  birthday: optionalText(maxImportText),
+  notes: optionalText(maxImportText),
+  colour_formula: optionalText(maxImportText),
+})
+export type ImportRow = z.output<typeof importRow>
+export type SentRow = z.input<typeof importRow>
+
+const rows = checked(
+  z.array(importRow),
+  z.minLength(1, importMessages.none),
+  z.maxLength(maxImportRows, importMessages.tooMany(maxImportRows)),
+)
+
+const outcome = z.object({
+  line: z.number(),
+  name: z.string(),
+  kind: z.enum(['added', 'changed', 'skipped']),
+  /** Why it is skipped. */
+  reason: z.optional(z.enum(skipReasons)),
+  /** Of a repeated row: the first one. */
+  of: z.optional(z.number()),
+  /** Labels of the fields that a known client gets. */
+  fields: z.optional(z.array(z.string())),
+  remarks: z.optional(z.array(z.enum(remarks))),
+})
+export type ImportOutcome = z.output<typeof outcome>
+
+const preview = z.object({
+  added: z.number(),
+  changed: z.number(),
+  skipped: z.number(),
+  rows: z.array(outcome),
+  /** What the import would write: `importClients` refuses when it is another by then. */
+  digest: z.string(),
+})
+export type ImportPreview = z.output<typeof preview>
+
+export const previewImport = {
+  summary: 'What an import of these rows would add, change and skip; writes nothing',
+  body: z.object({ rows }),
+  reply: preview,
+}
+
+export const importClients = {
+  summary: 'Add and complete clients, all or nothing; 409 stale with the new preview when clients changed since',
+  body: z.object({
+    /** Made by the caller: the same import again adds nothing. */
+    id: idField,
+    file_name: requiredText(importMessages.none, 200),
+    /** Of the preview that was seen. */
+    digest: z.string(),
+    rows,
+  }),
+  reply: z.object({
+    id: z.string(),
+    added: z.number(),
+    changed: z.number(),
+    skipped: z.number(),
+    message: z.string(),
+  }),
+}
+
+export const undoImport = {
+  summary: 'Undo an import: clients with appointments or changes since then stay',
+  params: z.object({ id: idField }),
+  reply: z.object({ removed: z.number(), restored: z.number(), kept: z.number(), message: z.string() }),
+}
+
+export const listImports = {
+  summary: 'The latest imports',
+  reply: z.object({
+    imports: z.array(
+      z.object({
+        id: z.string(),
+        file_name: z.string(),
+        added: z.number(),
+        changed: z.number(),
+        skipped: z.number(),
+        created_at: instantText,
+        /** False once it was undone, or after 30 days. */
+        undoable: z.boolean(),
+        undone: z.boolean(),
+      }),
+    ),
+  }),
+}

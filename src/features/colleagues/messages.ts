@@ -1,0 +1,16 @@
+export const colleaguesMessages = {
+  invited: 'Ftesa është gati.',
+  invitedByMail: (email: string) => `Ftesa u dërgua te ${email}.`,
+  revoked: 'Ftesa u anulua.',
+  changed: 'Ndryshimet u ruajtën.',
+  deactivated: 'Llogaria u çaktivizua dhe u shkyq nga të gjitha pajisjet.',
+  sessionsEnded: 'U shkyq.',
+  settingsSaved: 'Ndryshimet u ruajtën.',
+  ownerAdded: (name: string) => `${name} tani është pronar i sallonit.`,
+  roleRequired: 'Zgjidhni rolin.',
+  barberRequired: 'Zgjidhni se cili berber është.',
+  unknownBarber: 'Ky berber nuk është më në sallon.',
+  accepted: 'Llogaria u krijua. Tani mund të kyçeni.',
+  acceptedUnverified: 'Llogaria u krijua. Ju dërguam një link për ta verifikuar email-in; pastaj mund të kyçeni.',
+  invitationInvalid: 'Kjo ftesë nuk vlen më. Kërkoni një ftesë të re nga pronari i sallonit.',
+} as const

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+
+/** A mail of the demo outbox, as lists show it. */
+const mailHead = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sent_at: z.nullable(instantText),
+})
+export type MailHead = z.output<typeof mailHead>
+
+const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html: z.string() })
+export type OutboxMail = z.output<typeof mailShape>
+
+export const listMails = {
+  summary: 'Demo mode: the mails that were written instead of sent, newest first',
+  query: z.object({ page: pageField, limit: limitField(20) }),
+  reply: z.object({ mails: z.array(mailHead), pagination }),
+}
+
+export const readMail = {
+  summary: 'Demo mode: one mail of the outbox',
+  params: z.object({ id: idField }),
+  reply: z.object({ mail: mailShape }),
+}

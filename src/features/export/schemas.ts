@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { checked, idField } from '#platform/shared/fields.ts'
+import { fileFormatField } from '#platform/shared/fileFormat.ts'
+
+export const exportWorkbook = {
+  summary: 'Everything of the salon as an Excel workbook, a sheet for each kind',
+  reply: z.object({}),
+}
+
+export const exportJson = {
+  summary: 'Everything of the salon as one JSON document, a list for each kind',
+  reply: z.object({}),
+}
+
+export const exportCsv = {
+  summary: 'One list of the salon as CSV, or all of them in a ZIP archive: the same columns as in the workbook',
+  query: z.object({
+    /** One of `listExports`; a ZIP archive of all lists when left out. */
+    list: z.optional(checked(z.string(), z.maxLength(50))),
+  }),
+  reply: z.object({}),
+}
+
+export const listExports = {
+  summary: 'The lists of a salon that can be exported',
+  reply: z.object({ lists: z.array(z.object({ key: z.string(), title: z.string() })) }),
+}
+
+export const exportClient = {
+  summary:
+    'What the salon knows of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
+  params: z.object({ id: idField }),
+  query: z.object({ format: fileFormatField }),
+  reply: z.object({}),
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { checked, dateField } from '#platform/shared/fields.ts'
+
+const bajramShape = z.object({ year: z.number(), fitr: z.string(), adha: z.string() })
+export type BajramYear = z.output<typeof bajramShape>
+
+export const listBajramDates = {
+  summary: 'First days of both Bajrams by year',
+  reply: z.object({ years: z.array(bajramShape) }),
+}
+
+export const saveBajramDates = {
+  summary: 'Set the first days of both Bajrams of a year; every salon’s holidays follow',
+  body: z.object({
+    year: checked(z.coerce.number(), z.int(), z.minimum(2000), z.maximum(2199)),
+    fitr: dateField(),
+    adha: dateField(),
+  }),
+  reply: z.object({ message: z.string() }),
+}

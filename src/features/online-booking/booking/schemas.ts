@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import {
+  checked,
+  dateField,
+  emailField,
+  fieldMessages,
+  idField,
+  instantText,
+  optionalText,
+  requiredText,
+  timeField,
+} from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { bookingMessages } from './messages.ts'
+import { bookingLimits } from './rules.ts'
+
+const nearStart = z.object({ date: z.string(), time: z.string() })
+export type NearStart = z.output<typeof nearStart>
+
+/** What a barber, or the salon where any barber may do it, takes for the services chosen. */
+const total = z.object({
+  /** Minutes. */
+  duration: z.number(),
+  price: z.number(),
+  currency: z.enum(currencies),
+})
+
+const offerShape = z.object({
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.nullable(z.string()),
+      category: z.nullable(z.string()),
+      ...total.shape,
+    }),
+  ),
+  barbers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      color: z.number(),
+      /** Where the barber differs from the service; `offered` false: does not do it. */
+      differs: z.array(z.object({ service_id: z.string(), offered: z.boolean(), ...total.shape })),
+    }),
+  ),
+})
+
+/** What can be booked online, in the salon's order. */
+export type BookingOffer = z.output<typeof offerShape>
+
+const monthShape = z.object({
+  /** First and last day that visitors may book at all. */
+  first: z.string(),
+  last: z.string(),
+  /** The days asked for, in order: 31, fewer at the end of the horizon. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** Nobody works. */
+      closed: z.boolean(),
+      /** Share of the working time that is free, 0 to 1. */
+      room: z.number(),
+      /** By time. `rank` 1 leaves the fewest minutes too short to sell. */
+      starts: z.array(z.object({ time: z.string(), rank: z.number() })),
+    }),
+  ),
+})
+export type BookingMonth = z.output<typeof monthShape>
+
+const holdShape = z.object({
+  token: z.string(),
+  held_until: instantText,
+  date: z.string(),
+  time: z.string(),
+  /** The end of the last service. */
+  ends: z.string(),
+  service_ids: z.array(z.string()),
+  barber_id: z.string(),
+  barber: z.string(),
+  ...total.shape,
+})
+export type Hold = z.output<typeof holdShape>
+
+const bookedShape = z.object({
+  /** Of the client's link, `/v/:token`. */
+  token: z.string(),
+  /** `requested` waits for the salon's answer. */
+  status: z.enum(['booked', 'requested']),
+  client_name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  ends: z.string(),
+  services: z.array(z.string()),
+  barber: z.string(),
+  ...total.shape,
+})
+export type Booked = z.output<typeof bookedShape>
+
+const serviceIds = checked(z.array(idField), z.minLength(1, fieldMessages.invalid), z.maxLength(bookingLimits.services))
+/** In a query: ids with commas between them. */
+const serviceList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(400)),
+    z.transform((text) => text.split(',')),
+  ),
+  serviceIds,
+)
+
+const monthQuery = z.object({
+  services: serviceList,
+  /** Any barber who does all the services when left out. */
+  barber_id: z.optional(idField),
+  /** The first day that can be booked when left out or earlier. */
+  from: z.optional(dateField()),
+})
+
+const slot = {
+  services: serviceIds,
+  barber_id: z._default(z.nullable(idField), null),
+  date: dateField(),
+  time: timeField(),
+}
+
+const anEmail = emailField(fieldMessages.email)
+const tokenField = checked(z.string(), z.minLength(1), z.maxLength(100))
+/** The solved challenge of a refusal `proof_needed`. */
+const proofField = z.optional(checked(z.string(), z.maxLength(200)))
+
+const holdBody = z.object({
+  ...slot,
+  /** The visitor's hold until now, which ends. */
+  instead_of: z.optional(tokenField),
+})
+
+const bookBody = z.object({
+  ...slot,
+  /** While it lasts nobody else gets the slot; the same booking sent again with it gets the first result. */
+  hold: z.optional(tokenField),
+  client_name: requiredText(bookingMessages.nameRequired, 120),
+  client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  client_email: z.optional(
+    checked(
+      optionalText(254),
+      z.refine((text) => text === null || anEmail.safeParse(text).success, fieldMessages.email),
+    ),
+  ),
+  note: z.optional(optionalText(bookingLimits.noteLength)),
+  /** To the salon's questions. */
+  answers: z._default(
+    checked(
+      z.array(z.object({ id: idField, text: checked(z.string(), z.trim(), z.maxLength(bookingLimits.answerLength)) })),
+      z.maxLength(10),
+    ),
+    [],
+  ),
+  /** Where the visitor came from: `instagram`. */
+  source: z.optional(optionalText(40)),
+  proof: proofField,
+  language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+})
+
+const waitBody = z.object({
+  services: serviceIds,
+  barber_id: z._default(z.nullable(idField), null),
+  /** The day the client could come; earlier ones suit as well. */
+  date: dateField(),
+  client_name: requiredText(bookingMessages.nameRequired, 120),
+  client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  proof: proofField,
+  language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+})
+
+const salon = { params: z.object({ address: z.string() }) }
+
+export const getBookingOffer = {
+  summary: 'Services and barbers that can be booked online',
+  ...salon,
+  reply: z.object({ offer: offerShape }),
+}
+
+export const getBookingMonth = {
+  summary:
+    'Free starts of the next 31 days for one or several services, which all can be booked; 409 while online booking is closed',
+  ...salon,
+  query: monthQuery,
+  reply: z.object({ month: monthShape }),
+}
+
+export const placeHold = {
+  summary: 'Hold a start for five minutes; 409 slot_taken has the nearest free starts',
+  ...salon,
+  body: holdBody,
+  reply: z.object({ hold: holdShape }),
+}
+
+export const bookOnline = {
+  summary: 'Book a start, from a hold or without one; sent again with the same hold it returns the first result',
+  ...salon,
+  body: bookBody,
+  reply: z.object({ booked: bookedShape }),
+}
+
+export const waitOnline = {
+  summary: 'Wait for an earlier start: the salon writes when one becomes free',
+  ...salon,
+  body: waitBody,
+  reply: z.object({ waiting: z.literal(true) }),
+}

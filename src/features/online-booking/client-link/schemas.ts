@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { checked, dateField, idField, timeField } from '#platform/shared/fields.ts'
+import { isLocalDate } from '#platform/shared/time.ts'
+import { languageField } from '../texts/schemas.ts'
+import { linkNotes } from './rules.ts'
+
+const params = z.object({ token: checked(z.string(), z.maxLength(200)) })
+
+/** Of links that may have been cut or changed: anything else counts as left out. */
+const noteField = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => linkNotes.find((note) => note === value) ?? null),
+)
+
+const dayField = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => (typeof value === 'string' && isLocalDate(value) ? value : null)),
+)
+
+export const makeClientLink = {
+  summary: 'A private link of the client to a visit that was booked online, for a message',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    /** Null for a visit that was not booked online. */
+    link: z.nullable(z.string()),
+  }),
+}
+
+export const showVisit = {
+  summary: 'A client’s visit: what, when, where, what the salon asks for, its state, and what the client can do',
+  params,
+  query: z.object({
+    gjuha: languageField,
+    /** What the client has just done. */
+    u: noteField,
+    /** The start before the client's move, `2026-11-21T10:15`. */
+    ishte: z.optional(z.unknown()),
+  }),
+}
+
+export const askCancel = {
+  summary: 'The question before a client cancels a visit',
+  params,
+  query: z.object({ gjuha: languageField }),
+}
+
+export const cancelVisit = {
+  summary: 'The client cancels the visit, until as many hours before as the salon’s rule says',
+  params,
+  query: z.object({ gjuha: languageField }),
+}
+
+export const takeBackCancel = {
+  summary: 'The client takes a cancellation back, while the time is still free',
+  params,
+  query: z.object({ gjuha: languageField }),
+}
+
+export const chooseStart = {
+  summary: 'Free starts that a client can move the visit to',
+  params,
+  query: z.object({ gjuha: languageField, nga: dayField }),
+}
+
+export const moveVisit = {
+  summary: 'The client moves the visit to a free start within the salon’s rules',
+  params,
+  query: z.object({ gjuha: languageField }),
+  body: z.object({ date: dateField(), time: timeField() }),
+}
+
+export const sayComing = {
+  summary: 'The client says to come; the salon sees it at the visit',
+  params,
+  query: z.object({ gjuha: languageField }),
+}
+
+export const visitCalendar = {
+  summary: 'The visit as a calendar: a file to save (`?ruaj=1`), or an address to subscribe to, which follows changes',
+  params,
+  query: z.object({ gjuha: languageField, ruaj: z.optional(z.unknown()) }),
+}

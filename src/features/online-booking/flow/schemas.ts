@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { emptyField } from '#features/online-booking/abuse/rules.ts'
+import { checked } from '#platform/shared/fields.ts'
+
+const params = z.object({ address: z.string() })
+
+/** Repeated or unreadable parameters count as not chosen: see `choiceFrom`. */
+const text = z.optional(z.union([z.string(), z.array(z.string())]))
+const typedText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
+
+export const showBookingStep = {
+  summary: 'A step of booking online',
+  params,
+  query: z.object({
+    hapi: text,
+    sherbimi: text,
+    berberi: text,
+    dita: text,
+    ora: text,
+    mbajtja: text,
+    te_gjitha: text,
+    nga: text,
+    gjuha: text,
+  }),
+}
+
+/** `te`: parameters of the step asked for. The rest is what was typed so far. */
+const typedBody = z.object({
+  te: typedText(2000),
+  emri: typedText(200),
+  kodi: typedText(4),
+  telefoni: typedText(60),
+  emaili: typedText(254),
+  shenimi: typedText(600),
+  pergjigja_1: typedText(400),
+  pergjigja_2: typedText(400),
+  pergjigja_3: typedText(400),
+  /** When the form was shown, signed. */
+  shfaqur: typedText(100),
+  /** What only robots fill in. */
+  [emptyField]: typedText(5000),
+  /** Of work, while the salon is under attack. */
+  prova: typedText(200),
+})
+
+export const keepTyped = {
+  summary: 'Another step, with what was typed so far',
+  params,
+  body: typedBody,
+}
+
+export const chooseTime = {
+  summary: 'Hold a start and show the last step',
+  params,
+  body: typedBody,
+}
+
+export const sendBooking = {
+  summary: 'Book what was chosen',
+  params,
+  body: typedBody,
+}
+
+export const showBooked = {
+  summary: 'What was booked, with its calendar file and link',
+  params: z.object({ address: z.string(), booked: checked(z.string(), z.maxLength(100)) }),
+  query: z.object({ gjuha: text }),
+}
+
+export const showWaiting = {
+  summary: 'The form of those who would like an earlier place',
+  params,
+  query: showBookingStep.query,
+}
+
+export const keepTypedWaiting = {
+  summary: 'The same form, with what was typed so far',
+  params,
+  body: typedBody,
+}
+
+export const sendWaiting = {
+  summary: 'Wait for an earlier place',
+  params,
+  body: typedBody,
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { isPushEndpoint, limits } from './rules.ts'
+
+const base64url = (pattern: RegExp) =>
+  checked(z.string({ error: fieldMessages.invalid }), z.regex(pattern, fieldMessages.invalid))
+
+const device = z.object({
+  id: z.string(),
+  /** For example 'Chrome në Android'. */
+  device: z.string(),
+  created_at: instantText,
+  /** When a notification was last taken; null before the first one. */
+  last_success_at: z.nullable(instantText),
+})
+export type PushDevice = z.output<typeof device>
+
+export const listPushDevices = {
+  summary: 'Devices of the user that are notified of online bookings, and the key to subscribe with',
+  reply: z.object({
+    /** What a browser needs to subscribe, base64url. */
+    public_key: z.string(),
+    /** The id of the session of this call. */
+    session: z.string(),
+    /** The newest first. */
+    devices: z.array(device),
+  }),
+}
+
+export const addPushDevice = {
+  summary: 'Notify a device of online bookings, by its Web Push subscription, until its session ends; idempotent',
+  body: z.object({
+    endpoint: checked(
+      z.string({ error: fieldMessages.invalid }),
+      z.maxLength(limits.endpoint, fieldMessages.invalid),
+      z.refine(isPushEndpoint, fieldMessages.invalid),
+    ),
+    /** 65 bytes: an uncompressed point of P-256. */
+    p256dh: base64url(/^B[\w-]{86}=?$/),
+    /** 16 bytes. */
+    auth: base64url(/^[\w-]{22}(?:==)?$/),
+  }),
+  reply: z.object({ device, message: z.string() }),
+}
+
+export const removePushDevice = {
+  summary: 'Notify one of the user’s devices no more',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}

@@ -1,0 +1,18 @@
+export const onlineBookingMessages = {
+  saved: 'Rezervimi online u ruajt.',
+  enabled: 'Rezervimi online është i hapur.',
+  disabled: 'Rezervimi online u mbyll.',
+  stopped: 'Sot plot: pa termine të reja online.',
+  resumed: 'Për sot pranohen sërish termine online.',
+  addressSaved: 'Adresa u ndryshua. Adresa e vjetër çon te e reja.',
+  addressChosen: 'Adresa u zgjodh. Vlen kur ta hapni faqen.',
+  addressFormat: 'Adresa ka nga 3 deri në 40 shkronja, numra ose viza.',
+  addressOurs: 'Kjo adresë ngatërrohet me faqet e Orarit. Zgjidhni një tjetër.',
+  addressInsult: 'Kjo adresë nuk lejohet. Zgjidhni një tjetër.',
+  addressTaken: 'Këtë adresë e ka një sallon tjetër. Zgjidhni një tjetër.',
+  tooManyAddresses: 'Adresa është ndryshuar shumë herë. Zgjidhni njërën nga të mëparshmet.',
+  questionRequired: 'Shkruani pyetjen ose hiqeni.',
+  instagram: 'Emri i Instagramit nuk është i vlefshëm. Shkruajeni si salloni.drita.',
+  whatsapp: 'Numri i WhatsApp-it nuk është i vlefshëm. Shkruajeni si 044 123 456.',
+  mapLink: 'Linku i hartës nuk është i vlefshëm. Kopjojeni nga Google Maps.',
+} as const

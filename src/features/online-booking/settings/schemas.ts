@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { checked, fieldMessages, idField, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { addressFrom, addressProblem } from './address.ts'
+import { onlineBookingMessages } from './messages.ts'
+import { approvals, instagramName, isMapLink, limits } from './rules.ts'
+
+const invalidAddress = {
+  format: onlineBookingMessages.addressFormat,
+  ours: onlineBookingMessages.addressOurs,
+  insult: onlineBookingMessages.addressInsult,
+}
+
+const questionShape = z.object({
+  id: z.string(),
+  text: z.string(),
+  is_required: z.boolean(),
+})
+export type BookingQuestion = z.output<typeof questionShape>
+
+/** What a salon takes and shows online. */
+const onlineBookingShape = z.object({
+  enabled: z.boolean(),
+  /** The day on which no more bookings of that day are taken; an earlier day has no effect. */
+  stopped_on: z.nullable(z.string()),
+  least_notice_minutes: z.number(),
+  horizon_days: z.number(),
+  /** Coming visits that one phone may have. */
+  max_open_visits: z.number(),
+  /** Until how many hours before the visit a client may cancel or move it. */
+  cancel_until_hours: z.number(),
+  approval: z.enum(approvals),
+  /** Whether somebody who is not a client yet may book. */
+  new_clients: z.boolean(),
+  questions: z.array(questionShape),
+  text_after_booking: z.nullable(z.string()),
+  reminds_day_before: z.boolean(),
+  reminds_two_hours_before: z.boolean(),
+  /** Whether the owner gets a mail of each request. */
+  mails_owner: z.boolean(),
+  description: z.nullable(z.string()),
+  /** Without @. */
+  instagram: z.nullable(z.string()),
+  /** E.164. */
+  whatsapp: z.nullable(z.string()),
+  map_url: z.nullable(z.string()),
+})
+export type OnlineBooking = z.output<typeof onlineBookingShape>
+
+const offeredService = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.nullable(z.string()),
+  /** Minutes. */
+  duration: z.number(),
+  price: z.number(),
+  currency: z.enum(currencies),
+  online: z.boolean(),
+})
+
+const offeredBarber = z.object({ id: z.string(), name: z.string(), color: z.number(), online: z.boolean() })
+
+const setup = z.object({
+  settings: onlineBookingShape,
+  /** Null until online booking was opened. */
+  address: z.nullable(z.string()),
+  /** What it would be: the one that was chosen, else one of the salon's name. */
+  proposed_address: z.string(),
+  /** The start of the page's link: `https://…/r/`. */
+  link_base: z.string(),
+  /** Earlier addresses, which lead to the page. */
+  earlier_addresses: z.array(z.string()),
+  stopped_today: z.boolean(),
+  salon: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    country: z.enum(['XK', 'AL']),
+  }),
+  /** Active ones, in their order. */
+  services: z.array(offeredService),
+  barbers: z.array(offeredBarber),
+})
+export type OnlineBookingSetup = z.output<typeof setup>
+
+export const getOnlineBooking = {
+  summary: 'Whether and how the salon takes bookings online',
+  reply: z.object({ setup }),
+}
+
+/** Whole numbers in a range. */
+const whole = (min: number, max: number) =>
+  checked(z.coerce.number({ error: fieldMessages.invalid }), z.int(), z.minimum(min), z.maximum(max))
+
+const questions = checked(
+  z.array(
+    z.object({
+      id: idField,
+      text: requiredText(onlineBookingMessages.questionRequired, limits.questionLength),
+      is_required: z._default(z.boolean(), false),
+    }),
+  ),
+  z.maxLength(limits.questions),
+)
+
+const reply = z.object({ setup, message: z.string() })
+
+// What is left out stays as it is.
+export const saveOnlineBookingBody = z.object({
+  enabled: z.optional(z.boolean()),
+  least_notice_minutes: z.optional(whole(0, limits.noticeMinutes)),
+  horizon_days: z.optional(whole(1, limits.horizonDays)),
+  max_open_visits: z.optional(whole(1, limits.openVisits)),
+  cancel_until_hours: z.optional(whole(0, limits.cancelHours)),
+  approval: z.optional(z.enum(approvals, { error: fieldMessages.invalid })),
+  new_clients: z.optional(z.boolean()),
+  questions: z.optional(questions),
+  text_after_booking: z.optional(optionalText(limits.textAfterBooking)),
+  reminds_day_before: z.optional(z.boolean()),
+  reminds_two_hours_before: z.optional(z.boolean()),
+  mails_owner: z.optional(z.boolean()),
+  description: z.optional(optionalText(limits.description)),
+  /** A name, `@name` or a link to the profile. */
+  instagram: z.optional(
+    z.pipe(
+      checked(
+        optionalText(100),
+        z.refine((text) => text === null || instagramName(text) !== null, onlineBookingMessages.instagram),
+      ),
+      z.transform((text) => (text === null ? null : instagramName(text))),
+    ),
+  ),
+  /** As typed; local numbers are read by the salon's country. */
+  whatsapp: z.optional(optionalText(40)),
+  map_url: z.optional(
+    checked(
+      optionalText(500),
+      z.refine((text) => text === null || isMapLink(text), onlineBookingMessages.mapLink),
+    ),
+  ),
+})
+
+export const saveOnlineBooking = {
+  summary:
+    'Open or close online booking, or change its rules and what the page shows; opening it gives the page an address',
+  body: saveOnlineBookingBody,
+  reply,
+}
+
+export const changeAddressBody = z.object({
+  /** Written as an address: `Berber Arbër` is `berber-arber`. */
+  address: checked(
+    z.pipe(
+      requiredText(onlineBookingMessages.addressFormat, 100),
+      z.transform((text) => addressFrom(text)),
+    ),
+    z.check((context) => {
+      const problem = addressProblem(context.value)
+      if (problem) context.issues.push({ code: 'custom', input: context.value, message: invalidAddress[problem] })
+    }),
+  ),
+})
+
+export const changeAddress = {
+  summary: 'Change the address of the salon’s page; earlier ones lead to it and stay the salon’s',
+  body: changeAddressBody,
+  reply,
+}
+
+export const stopToday = {
+  summary: 'Take no more online bookings for today, or take them again',
+  body: z.object({ stopped: z.boolean() }),
+  reply,
+}
+
+export const offerOnline = {
+  summary: 'Whether a service or a barber can be booked online',
+  params: z.object({ kind: z.enum(['service', 'barber']), id: idField }),
+  body: z.object({ online: z.boolean() }),
+  reply,
+}

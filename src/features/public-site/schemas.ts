@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { checked, emailField, idField, requiredText } from '#platform/shared/fields.ts'
+import { contactMessages } from './messages.ts'
+
+const installationShape = z.object({
+  /** Demo mode: no public address; demo salon, outbox and sandbox checkout exist. */
+  demoMode: z.boolean(),
+  /** Emails are not sent but shown at `/outbox`. */
+  outbox: z.boolean(),
+  /** False if no mail server is configured: nobody can register or reset a password. */
+  mailReady: z.boolean(),
+  version: z.string(),
+  /** Recipient of contact messages. */
+  contact: z.string(),
+  /** The seller's name, address and tax id, as configured. */
+  seller: z.string(),
+})
+export type InstallationInfo = z.output<typeof installationShape>
+
+export const getInstallation = {
+  summary: 'What this installation is: demo mode, where its mails go, its version',
+  reply: installationShape,
+}
+
+export const sendContactBody = z.object({
+  name: requiredText(contactMessages.nameRequired, 100),
+  email: emailField(contactMessages.emailRequired),
+  message: requiredText(contactMessages.messageRequired, 4000),
+  /** Honeypot: hidden from people; a message that has it is dropped. */
+  website: z.optional(checked(z.string(), z.maxLength(500))),
+  /** Idempotency key made by the form. */
+  id: z.optional(idField),
+})
+
+export const sendContact = {
+  summary: 'Send a message to the operator of this installation',
+  body: sendContactBody,
+  reply: z.object({ message: z.string() }),
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { currencyField, fieldMessages, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { salonMessages } from './messages.ts'
+import { countries, timeZones } from './rules.ts'
+
+const salonShape = z.object({
+  name: z.string(),
+  /** Decides how local phone numbers are read. */
+  country: z.enum(countries),
+  /** IANA name; appointments, "today" and reports are in it. */
+  time_zone: z.string(),
+  /** Of new amounts; those that are there keep theirs. */
+  currency: z.enum(currencies),
+  address: z.nullable(z.string()),
+  /** As typed. */
+  phone: z.nullable(z.string()),
+})
+export type Salon = z.output<typeof salonShape>
+
+export const getSalon = {
+  summary: 'Name, country, time zone, currency, address and phone of the salon',
+  reply: z.object({ salon: salonShape }),
+}
+
+export const updateSalonBody = z.object({
+  name: requiredText(salonMessages.nameRequired, 120),
+  country: z.enum(countries, { error: fieldMessages.invalid }),
+  time_zone: z.enum(timeZones, { error: fieldMessages.invalid }),
+  currency: z.optional(currencyField),
+  address: optionalText(200),
+  phone: optionalText(40),
+})
+
+export const updateSalon = {
+  summary:
+    'Change the salon; with another country the local phone numbers of its clients are read again, another currency holds for new amounts',
+  body: updateSalonBody,
+  reply: z.object({ salon: salonShape, message: z.string() }),
+}

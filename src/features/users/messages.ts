@@ -1,0 +1,16 @@
+export const usersMessages = {
+  secondFactorRemoved: 'Hyrja me dy hapa u hoq.',
+  secondFactorQuestion:
+    'A e keni verifikuar që kërkesa vjen nga vetë personi? Pas kësaj, për t’u kyçur mjafton fjalëkalimi.',
+  title: 'Menaxhimi i Përdoruesve',
+  refused: 'Akses i Refuzuar',
+  removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
+  nameRequired: 'Emri i plotë është i detyrueshëm.',
+  updated: 'Përdoruesi u përditësua me sukses!',
+  roleChanged: 'Roli i përdoruesit u ndryshua.',
+  removed: 'Përdoruesi u fshi.',
+  removedWithSalon: 'Përdoruesi dhe salloni i tij u fshinë.',
+  trialDate: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  subscriptionDate: 'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  roleChoice: 'Zgjidhni rolin: përdorues ose administrator.',
+} as const
