@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,15 @@ import { expect, test } from '@playwright/test'
 /** Below the ports that the system gives out, so that nobody takes it before the server does. */
 const port = 20_000 + (process.pid % 10_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A letter beyond ASCII makes Node keep the whole script with two bytes a letter. Tagged templates are built as they stand. */
+async function expectAscii() {
+  const bundle = join(root, 'dist', 'server', 'bundle')
+  const scripts = (await readdir(bundle)).filter((name) => name.endsWith('.js'))
+  expect(scripts).toContain('app.js')
+  for (const name of scripts)
+    expect(/.{0,40}\P{ASCII}/u.exec(await readFile(join(bundle, name), 'utf8'))?.[0], name).toBeUndefined()
+}
 
 test('npm start builds the server, which serves its demo salon from an empty folder and ends when it is told to', async ({
   request,
@@ -26,6 +35,7 @@ test('npm start builds the server, which serves its demo salon from an empty fol
       })
     })
     expect(await Promise.race([started, ended])).toBeUndefined()
+    await expectAscii()
     const [, email, password] = /Demo\s+(\S+)\s+\/\s+(\S+)/.exec(printed) ?? []
     const address = `http://localhost:${port}`
     const answer = await request.post(`${address}/api/auth/login`, { data: { email, password } })

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Call, SalonCall } from '#platform/server/call.ts'
+import { foldedText } from '#platform/server/foldedText.ts'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import { searchedEntries } from '../rules.ts'
 import { collectEntries } from './collect.ts'
@@ -100,7 +101,7 @@ export async function searchOf(
       select id, description from activities where ${listed(filter)} order by id desc limit ${searchedEntries + 1}
     ), found as materialized (
       select id from (select id, description from seen order by id desc limit ${searchedEntries}) s
-      where translate(lower(description), 'ëç', 'ec') like ${pattern}
+      where ${foldedText(sql`description`)} like ${pattern}
     ), sums as (
       select (select count(*) from found) as total, (select count(*) from seen) as seen
     )

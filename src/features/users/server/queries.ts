@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall } from '#platform/server/call.ts'
+import { foldedText } from '#platform/server/foldedText.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { fold } from '#platform/shared/sq.ts'
@@ -62,15 +63,13 @@ export interface UserFilter {
   role: 'user' | 'admin' | null
 }
 
-const folded = (column: RawBuilder<unknown>) => sql`translate(lower(${column}), 'ëç', 'ec')`
-
 function where({ q, status, role }: UserFilter): RawBuilder<unknown> {
   const text = fold(q.trim())
   const parts = [
     ...(text
       ? [
-          sql`(position(${text} in ${folded(sql`username`)}) > 0 or position(${text} in ${folded(sql`email`)}) > 0
-            or position(${text} in ${folded(sql`coalesce(salon_name, '')`)}) > 0)`,
+          sql`(position(${text} in ${foldedText(sql`username`)}) > 0 or position(${text} in ${foldedText(sql`email`)}) > 0
+            or position(${text} in ${foldedText(sql`coalesce(salon_name, '')`)}) > 0)`,
         ]
       : []),
     ...(status ? [sql`badge = ${status}`] : []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminCall } from '#platform/server/call.ts'
+import { foldedText } from '#platform/server/foldedText.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import { maxCustomers, type findCustomers } from '../admin-contract.ts'
@@ -10,8 +11,7 @@ export async function find(
   { q }: InputOf<typeof findCustomers>,
 ): Promise<ReplyOf<typeof findCustomers>> {
   const words = fold(q)
-  const has = (column: 'username' | 'email') =>
-    sql<boolean>`position(${words} in translate(lower(${sql.ref(column)}), 'ëç', 'ec')) > 0`
+  const has = (column: 'username' | 'email') => sql<boolean>`position(${words} in ${foldedText(sql.ref(column))}) > 0`
   const customers = await call.db
     .selectFrom('users')
     .select(['id', 'username', 'email'])

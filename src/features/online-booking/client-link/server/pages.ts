@@ -186,7 +186,7 @@ export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay
       html`<details class="card visit-starts" ${index === 0 ? 'open' : ''}>
         <summary>
           <h2>${t.format.relativeDay(date, ctx.call.today)}</h2>
-          <small>${starts[0]?.time}–${starts.at(-1)?.time}</small>${icon('right')}
+          <small>${starts[0]?.time}&ndash;${starts.at(-1)?.time}</small>${icon('right')}
         </summary>
         <form method="post" action="${action}">
           <input type="hidden" name="date" value="${date}" />${hidden}

@@ -59,7 +59,8 @@ export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, no
             changes: { barber: barber.id },
             class: 'flow-barber',
             content: html`${avatar(view, barber)}<span class="flow-name"
-                ><b>${barber.name}</b>${own ? html`<small>${total.price} · ${total.duration}</small>` : ''}${startText(
+                ><b>${barber.name}</b
+                >${own ? html`<small>${total.price} &middot; ${total.duration}</small>` : ''}${startText(
                   view,
                   first.get(barber.id) ?? null,
                 )}</span
@@ -68,7 +69,7 @@ export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, no
         })}
       </div>`,
     bar: html`<p class="flow-sum">
-        <small>${serviceNames(services.map(({ name }) => name))}</small><strong>${duration} · ${price}</strong>
+        <small>${serviceNames(services.map(({ name }) => name))}</small><strong>${duration} &middot; ${price}</strong>
       </p>
       ${change}`,
     side: go(view, { changes: { step: 1 }, content: t.flow.change, class: 'btn btn-wide' }),

@@ -84,7 +84,7 @@ test('four steps and no script lead from a service to a visit', async () => {
   const second = await get(`${path}?sherbimi=${cut}&sherbimi=${beard}&nga=instagram`)
   expect(second.body).toContain(sq.barberTitle)
   expect(second.body).toContain('Prerje + Mjekër')
-  expect(second.body).toContain('50\u00a0min · 8,00\u00a0€')
+  expect(second.body).toContain('50\u00a0min &middot; 8,00\u00a0€')
 
   const third = await get(`${path}?sherbimi=${cut}&sherbimi=${beard}&berberi=${barber}&dita=${tomorrow}&nga=instagram`)
   expect(third.body).toContain(sq.timeTitle)

@@ -108,7 +108,7 @@ function sum(view: View): Html {
     ${
       chosen.length === 0
         ? html`<small>${t.flow.noServices}</small>`
-        : html`<small>${t.flow.serviceCount(chosen.length)} · ${t.format.duration(duration)}</small
+        : html`<small>${t.flow.serviceCount(chosen.length)} &middot; ${t.format.duration(duration)}</small
             ><strong>${priceText(t, prices)}</strong>`
     }
   </p>`

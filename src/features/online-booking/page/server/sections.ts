@@ -62,11 +62,11 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
   if (!state) return ''
   if (state.isOpen)
     return html`<p class="open">
-      <i></i><span><b>${t.page.openNow}</b> · ${t.page.until(state.time)}</span>
+      <i></i><span><b>${t.page.openNow}</b> &middot; ${t.page.until(state.time)}</span>
     </p>`
   const day = t.format.dayThen(state.date, today)
   return html`<p class="open shut">
-    <i></i><span><b>${t.page.closedNow}</b> · ${t.page.opensAt(day, state.time)}</span>
+    <i></i><span><b>${t.page.closedNow}</b> &middot; ${t.page.opensAt(day, state.time)}</span>
   </p>`
 }
 
