@@ -125,7 +125,7 @@ afterAll(async () => {
 })
 
 /** The ids of a day's visits, after a look for minutes of a barber that two of them have. */
-async function standing(date: string): Promise<string[]> {
+async function bookedOn(date: string): Promise<string[]> {
   const rows = await query<{ id: string; twice: boolean }>(
     connection,
     `select a.id, exists (
@@ -148,7 +148,7 @@ test('of 32 who book one time at one moment one gets it, twelve times', async ()
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(31)
   }
-  expect(await standing(date)).toHaveLength(12)
+  expect(await bookedOn(date)).toHaveLength(12)
 })
 
 test('of visitors who book one start at one moment as many get it as there are barbers, and the others leave nothing behind', async () => {
@@ -159,7 +159,7 @@ test('of visitors who book one start at one moment as many get it as there are b
   expect(answers.map(({ body }) => body.code).filter((code) => code !== undefined && code !== 'slot_taken')).toEqual([])
   expect(booked).toBeGreaterThan(0)
   expect(booked).toBeLessThanOrEqual(barbers.length)
-  expect(await standing(date)).toHaveLength(booked)
+  expect(await bookedOn(date)).toHaveLength(booked)
   const left = (table: string, among = '') =>
     query(connection, `select from ${table} where salon_id = '${salon.id}' ${among}`)
   expect(await left('clients', `and name like 'Vizitori %'`)).toHaveLength(booked)
@@ -212,7 +212,7 @@ test('whatever is booked, moved and deleted at the same time: no minute is sold 
           if (status === 409) expect(body.code).toBe('slot_taken')
           if (status === 409) refused += 1
         }
-        const found = await standing(date)
+        const found = await bookedOn(date)
         const kept = [...booked, ...answers].filter(({ status }) => status === 201).length - deleted.size
         expect(found).toHaveLength(kept)
         for (const id of ids) expect(found.includes(id)).toBe(!deleted.has(id))

@@ -89,7 +89,7 @@ export async function startCluster(settings: (text: string) => string = (text) =
           .replaceAll('--stanza=orari', `--config=${join(own, 'pgbackrest.conf')} --stanza=orari`)
           .replaceAll('/var/lib/etcd/orari', join(own, 'etcd-data')),
       )
-    // The files are those of the first machine; its address stands in lists, too.
+    // The files are those of the first machine; its address is in lists, too.
     const ofMachine = (text: string) =>
       text
         .replace('name: db1', `name: ${machine.name}`)

@@ -72,8 +72,8 @@ function whole(...words: string[]): RegExp {
 }
 
 test('what the owner wrote is in the product, letter for letter', () => {
-  const standing = new Set(told.map(({ text }) => text))
-  expect(given.filter((sentence) => !standing.has(sentence))).toEqual([])
+  const known = new Set(told.map(({ text }) => text))
+  expect(given.filter((sentence) => !known.has(sentence))).toEqual([])
   expect(new Set(given).size).toBe(given.length)
 })
 

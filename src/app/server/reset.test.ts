@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The rows of every table, and where every sequence stands. */
+/** The rows of every table, and the value of every sequence. */
 async function contentOf({ connection }: TestDatabase): Promise<Record<string, unknown>> {
   const client = new Client(connection)
   await client.connect()

@@ -134,3 +134,12 @@ export const moveDays = 31
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
   return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`
 }
+
+type VisitPart = Pick<Appointment, 'id' | 'status' | 'appointment_date' | 'appointment_time'>
+
+/** The parts of a visit that people see: those that are not cancelled, or all of a visit that is; by time. */
+export function shownParts<Part extends VisitPart>(parts: readonly Part[]): Part[] {
+  const active = parts.filter(({ status }) => status !== 'cancelled')
+  const order = ({ appointment_date: date, appointment_time: time, id }: Part) => `${date} ${time} ${id}`
+  return (active.length > 0 ? active : [...parts]).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+}

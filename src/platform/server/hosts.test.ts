@@ -28,7 +28,7 @@ afterEach(async () => {
 const answer = async () => (await pool.query<{ name: string }>('select name')).rows[0]?.name
 const failure = () => answer().then((name) => name, toFault)
 
-test('of several servers the one that takes writes is used, wherever it stands in the list', async () => {
+test('of several servers the one that takes writes is used, wherever it is in the list', async () => {
   expect(await answer()).toBe('one')
   const reversed = openPool(
     connectionOf(

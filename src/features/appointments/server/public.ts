@@ -7,6 +7,7 @@ export {
   type NamedService,
   type StoredAppointment,
 } from './queries.ts'
+export { visitParts } from './visitParts.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { exportedAppointments } from './queries.ts'
 export { bookMany, plan, type PartBooking } from './bookMany.ts'

@@ -68,13 +68,13 @@ async function expectWhole(answers: Answer[], deleted = new Set<string>()): Prom
   }
   expect(await overlaps(server)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, salon.token)
-  const standing = new Map(appointments.map((one) => [one.id, one]))
+  const saved = new Map(appointments.map((one) => [one.id, one]))
   const told = new Map<string, Appointment>()
   for (const { body } of answers) {
     const one = body.appointment
     if (one && (told.get(one.id)?.updated_at ?? '') <= one.updated_at) told.set(one.id, one)
   }
-  for (const [id, one] of told) if (standing.has(id) || !deleted.has(id)) expect(standing.get(id)).toEqual(one)
+  for (const [id, one] of told) if (saved.has(id) || !deleted.has(id)) expect(saved.get(id)).toEqual(one)
   return appointments
 }
 
@@ -120,8 +120,8 @@ test('32 clients with overlapping starts: every minute is booked once, and every
     )
     const booked = answers.filter((answer) => answer.status === 201)
     expect(booked.length).toBeGreaterThan(0)
-    const standing = (await expectWhole(answers)).filter((one) => one.appointment_date === date)
-    expect(new Set(standing.map((one) => one.id))).toEqual(new Set(booked.map((answer) => answer.body.appointment?.id)))
+    const saved = (await expectWhole(answers)).filter((one) => one.appointment_date === date)
+    expect(new Set(saved.map((one) => one.id))).toEqual(new Set(booked.map((answer) => answer.body.appointment?.id)))
   }
 })
 
@@ -159,8 +159,8 @@ test('moves against bookings, over two barbers', async () => {
       ),
     ])
     expect(answers.filter((answer) => answer.status < 300).length).toBeGreaterThan(1)
-    const standing = await expectWhole(answers)
-    for (const one of movable) expect(standing.some((other) => other.id === one.id)).toBe(true)
+    const saved = await expectWhole(answers)
+    for (const one of movable) expect(saved.some((other) => other.id === one.id)).toBe(true)
   }
 })
 
@@ -216,8 +216,8 @@ test('reinstatements and restorations against bookings: one of them gets the tim
     ])
     const won = answers.filter((answer) => answer.status < 300)
     expect(won).toHaveLength(1)
-    const standing = await expectWhole(answers)
-    expect(standing.filter((one) => one.appointment_date === date && one.status !== 'cancelled')).toHaveLength(1)
+    const saved = await expectWhole(answers)
+    expect(saved.filter((one) => one.appointment_date === date && one.status !== 'cancelled')).toHaveLength(1)
   }
 })
 

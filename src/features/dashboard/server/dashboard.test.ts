@@ -32,7 +32,7 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
     figures: { total: 4, done: 3, pending: 1, cancelled: 1, expected: { EUR: 25.3 }, earned: { EUR: 0.3 } },
     pagination: { page: 1, limit: 3, total_items: 5, total_pages: 2 },
   })
-  // Today’s visits and none of tomorrow; what is booked for tomorrow stands beside them.
+  // Today’s visits and none of tomorrow; what is booked for tomorrow is beside them.
   expect(day.week).toMatchObject({ visits: 2, earned: { EUR: 0.3 } })
   expect(day.week.days.map(({ date }) => date)).toEqual([
     '2026-11-16',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { changeUntil, sequenceOf, shownParts, spanOf, stateOf, type Part } from './rules.ts'
+import { shownParts } from '#features/appointments/rules.ts'
+import { changeUntil, sequenceOf, spanOf, stateOf, type Part } from './rules.ts'
 
 const zone = 'Europe/Tirane'
 const known = { date: localDate('2026-11-21'), time: localTime('10:00') }

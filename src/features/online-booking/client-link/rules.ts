@@ -42,13 +42,6 @@ export const startOf = (part: Pick<Part, 'appointment_date' | 'appointment_time'
   time: part.appointment_time as LocalTime,
 })
 
-/** The parts that a client sees: those that are not cancelled, or all of a visit that is; by time. */
-export function shownParts<P extends Part>(parts: readonly P[]): P[] {
-  const standing = parts.filter(({ status }) => status !== 'cancelled')
-  const order = ({ appointment_date: date, appointment_time: time, id }: P) => `${date} ${time} ${id}`
-  return (standing.length > 0 ? standing : [...parts]).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
-}
-
 /** The first moment and the end of a visit. */
 export function spanOf(parts: readonly Part[], zone: string): { starts: Date; ends: Date } {
   const spans = parts.map((part) => {

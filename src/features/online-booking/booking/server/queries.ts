@@ -67,7 +67,7 @@ interface AskedPhone {
   today: string
 }
 
-const standingOf = (
+const phoneStatusOf = (
   id: RawBuilder<SalonId>,
   { e164, nameKey, today }: AskedPhone,
 ): RawBuilder<KnownPhone> => sql<KnownPhone>`
@@ -86,8 +86,8 @@ const standingOf = (
  * What the salon knows of a phone. Plan: clients_phone_e164 for the clients of the phone, clients_other_phones for the few who have a second one,
  * appointments_client or appointments_online for their visits.
  */
-export async function phoneStanding(salon: SalonScope, phone: AskedPhone): Promise<KnownPhone> {
-  const [row] = await salon.sql((id) => standingOf(id, phone))
+export async function phoneStatus(salon: SalonScope, phone: AskedPhone): Promise<KnownPhone> {
+  const [row] = await salon.sql((id) => phoneStatusOf(id, phone))
   return row ?? { blocked: false, known: false, open: 0 }
 }
 
@@ -101,7 +101,7 @@ export interface BeforeBooking extends OnlineBooking, KnownPhone, StoredTime {
   held: { barber_id: string; appointment_date: LocalDate; appointment_time: LocalTime }[]
 }
 
-/** Reads it in one statement: for a visitor with a hold what became of it, without one the time of the day. Plan: as `storedTime`, `phoneStanding` and `heldParts`. */
+/** Reads it in one statement: for a visitor with a hold what became of it, without one the time of the day. Plan: as `storedTime`, `phoneStatus` and `heldParts`. */
 export async function readBeforeBooking(
   { salon, now }: Pick<SalonWork, 'salon' | 'now'>,
   asked: AskedPhone & { date: LocalDate; hold: { token: string; ids: readonly string[] } | null },
@@ -109,7 +109,7 @@ export async function readBeforeBooking(
   const { date, hold } = asked
   const [row] = await salon.sql(
     (id) => sql<BeforeBooking>`
-      select ${onlineBookingColumns}, standing.blocked, standing.known, standing.open,
+      select ${onlineBookingColumns}, phone.blocked, phone.known, phone.open,
         exists (select from push_subscriptions p where p.salon_id = ${id}) as has_devices,
         ${
           hold
@@ -122,7 +122,7 @@ export async function readBeforeBooking(
             where h.salon_id = ${id} and h.visit_id = ${hold.token} and h.status = 'held' and h.held_until > ${now}), '[]') as held`
             : sql`false as is_booked, '[]'::json as held, ${timeColumns(salon, id, { from: date, to: date }, {}, now)}`
         }
-      from (${standingOf(id, asked)}) standing join online_booking o on o.salon_id = ${id}`,
+      from (${phoneStatusOf(id, asked)}) phone join online_booking o on o.salon_id = ${id}`,
   )
   return row ?? null
 }

@@ -11,7 +11,7 @@ import { bookingMessages, callSalonInstead } from '../contract.ts'
 import { openSettings, rangeOf } from './month.ts'
 import { cachedOffer, choicesOf } from './offer.ts'
 import { phoneLimit } from './phoneLimit.ts'
-import { phoneStanding } from './queries.ts'
+import { phoneStatus } from './queries.ts'
 
 export interface WaitInput {
   services: readonly string[]
@@ -33,12 +33,12 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
   await admitAttempt(call, { date: input.date }, input.proof)
   await enforceLimits(call.db, [phoneLimit(call, { e164: phone.e164 })], call.now)
   const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
-  const standing = await phoneStanding(call.salon, {
+  const known = await phoneStatus(call.salon, {
     e164: phone.e164,
     nameKey: nameKey(input.client_name),
     today: call.today,
   })
-  if (standing.blocked || (!standing.known && !settings.new_clients)) throw callSalonInstead()
+  if (known.blocked || (!known.known && !settings.new_clients)) throw callSalonInstead()
   const { from } = rangeOf(call, settings)
   await call.transact((tx) =>
     saveWait(tx, {

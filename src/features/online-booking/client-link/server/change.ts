@@ -9,7 +9,7 @@ import { Fault, notFound } from '#platform/shared/fault.ts'
 import { daysBetween, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { clientLinkMessages } from '../messages.ts'
 import { movePageDays, type Start } from '../rules.ts'
-import { keepOnLink, standingVisitOf, type ClientVisit } from './visit.ts'
+import { keepOnLink, existingVisitOf, type ClientVisit } from './visit.ts'
 
 export interface FreeDay {
   date: LocalDate
@@ -79,7 +79,7 @@ async function changeVisit(
 
 /** Cancels the visit within the salon's rule. False where it is too late. A visit that is cancelled already stays so. */
 export async function cancel(call: VisitorCall, token: string): Promise<boolean> {
-  const visit = await standingVisitOf(call, token)
+  const visit = await existingVisitOf(call, token)
   if (visit.state === 'cancelled') return true
   if (!visit.mayCancel) return false
   const [first] = visit.parts
@@ -95,7 +95,7 @@ export async function cancel(call: VisitorCall, token: string): Promise<boolean>
 
 /** Takes the client's own cancellation back. False where the time was taken meanwhile. */
 export async function takeBack(call: VisitorCall, token: string): Promise<boolean> {
-  const visit = await standingVisitOf(call, token)
+  const visit = await existingVisitOf(call, token)
   if (visit.state !== 'cancelled') return true
   const { status_before } = visit.link
   if (!visit.mayTakeBack || status_before === null) return false
@@ -117,7 +117,7 @@ export async function takeBack(call: VisitorCall, token: string): Promise<boolea
 
 /** Moves the visit to a free start. False where it is not free (any more); throws 404 where it must not be moved. */
 export async function move(call: VisitorCall, token: string, to: Start): Promise<boolean> {
-  const visit = await standingVisitOf(call, token)
+  const visit = await existingVisitOf(call, token)
   const { start } = visit
   if (to.date === start.date && to.time === start.time) return true
   if (!visit.mayMove) throw notFound()
@@ -138,7 +138,7 @@ export async function move(call: VisitorCall, token: string, to: Start): Promise
 
 /** Notes at the visit that the client will come. */
 export async function come(call: VisitorCall, token: string): Promise<boolean> {
-  const visit = await standingVisitOf(call, token)
+  const visit = await existingVisitOf(call, token)
   if (visit.state !== 'booked' && visit.state !== 'moved') return false
   await keepOnLink(call, token, { start: visit.start })
   if (visit.parts.every(({ coming_at }) => coming_at !== null)) return true

@@ -19,7 +19,7 @@ import {
   visitCard,
   type LinkPage,
 } from './pages.ts'
-import { contactOf, standingVisitOf, visitOf, type ClientVisit } from './visit.ts'
+import { contactOf, existingVisitOf, visitOf, type ClientVisit } from './visit.ts'
 import { firstName } from './words.ts'
 
 type ShowInput = InputOf<typeof contract.showVisit>
@@ -164,7 +164,7 @@ export async function tookBack(
 ): Promise<Page | Redirect> {
   const ctx = ctxOf(call, input)
   if (await takeBack(call, input.token)) return to(ctx, { u: 'rikthyer' })
-  const visit = await standingVisitOf(call, input.token)
+  const visit = await existingVisitOf(call, input.token)
   return visitPage(ctx, visit, { u: null, ishte: null }, textsOf(ctx.lang).link.takenMeanwhile)
 }
 
@@ -205,7 +205,7 @@ export async function moved(call: VisitorCall, input: InputOf<typeof contract.mo
   const { date, time } = visit.start
   const isDone = await move(call, input.token, { date: input.date, time: input.time })
   if (isDone) return to(ctx, { u: 'zhvendosur', ishte: `${date}T${time}` })
-  const now = await standingVisitOf(call, input.token)
+  const now = await existingVisitOf(call, input.token)
   return movePage(ctx, now, input.date, textsOf(ctx.lang).link.takenMeanwhile)
 }
 

@@ -1,11 +1,11 @@
 import { hashToken } from '#features/auth/server/public.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { appointmentById, appointmentsOf } from '#features/appointments/server/public.ts'
+import { visitParts } from '#features/appointments/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { notFound } from '#platform/shared/fault.ts'
-import { changeUntil, isAhead, shownParts, spanOf, startOf, stateOf, type LinkState, type Start } from '../rules.ts'
+import { changeUntil, isAhead, spanOf, startOf, stateOf, type LinkState, type Start } from '../rules.ts'
 
 export interface StoredLink {
   appointment_id: string
@@ -76,10 +76,8 @@ export const contactOf = (call: VisitorCall): Promise<SalonContact> =>
 /** The visit of a link; null where the salon has deleted it. Throws 404 for an unknown link. */
 export async function visitOf(call: VisitorCall, token: string): Promise<ClientVisit | null> {
   const link = await storedLink(call, token)
-  const one = await appointmentById(call.salon, link.appointment_id)
-  if (!one) return null
-  const all = one.visit_id ? await appointmentsOf(call.salon, { visit_id: one.visit_id }) : [one]
-  const [first = one, ...others] = shownParts(all)
+  const [first, ...others] = await visitParts(call.salon, link.appointment_id)
+  if (!first) return null
   const parts: ClientVisit['parts'] = [first, ...others]
   const state = stateOf(parts, link.known, call.now, call.timeZone)
   const span = spanOf(parts, call.timeZone)
@@ -108,7 +106,7 @@ export async function visitOf(call: VisitorCall, token: string): Promise<ClientV
 }
 
 /** The visit, or 404 where there is nothing to change any more. */
-export async function standingVisitOf(call: VisitorCall, token: string): Promise<ClientVisit> {
+export async function existingVisitOf(call: VisitorCall, token: string): Promise<ClientVisit> {
   const visit = await visitOf(call, token)
   if (!visit) throw notFound()
   return visit

@@ -74,7 +74,7 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
   }
 }
 
-/** Books what was chosen; whatever stands in the way, what was typed stays. */
+/** Books what was chosen; whatever refuses it, what was typed stays. */
 export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>): Promise<Page | Redirect> {
   const asked = choiceFrom(new URLSearchParams(input.te))
   const view = await readView(call, input.address, asked, typedFrom(input))

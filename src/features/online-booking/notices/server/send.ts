@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { VisitMailsRow } from '#database/rows/onlineBooking.ts'
 import { isRequest } from '#features/appointments/rules.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { appointmentById, appointmentsOf } from '#features/appointments/server/public.ts'
+import { visitParts } from '#features/appointments/server/public.ts'
 import { clientLinkFor } from '#features/online-booking/client-link/server/public.ts'
 import { onlineBookingIn } from '#features/online-booking/settings/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
@@ -50,7 +50,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
     .select(['name', 'address', 'phone', 'time_zone'])
     .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
-  const parts = await partsOf(salon, appointmentId)
+  const parts = await visitParts(salon, appointmentId)
   const now = toldNow(parts)
   if (!now) return settle(salon, row, null, null)
   const starts = instantAt(now.date, now.time, zone.time_zone)
@@ -69,17 +69,6 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   const since = kind ? call.now : (row.told_at ?? call.now)
   const next = now.state === 'booked' ? remindersAfter(await onlineBookingIn(salon), starts, call.now)[0] : undefined
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
-}
-
-const startOf = ({ appointment_date: date, appointment_time: time }: Appointment): string => `${date} ${time}`
-
-/** The visit that a part belongs to, by time; without the cancelled parts of one that goes on. */
-async function partsOf(salon: SalonScope, appointmentId: string): Promise<Appointment[]> {
-  const one = await appointmentById(salon, appointmentId)
-  if (!one) return []
-  const all = one.visit_id ? await appointmentsOf(salon, { visit_id: one.visit_id }) : [one]
-  const standing = all.filter(({ status }) => status !== 'cancelled')
-  return (standing.length > 0 ? standing : all).toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
 }
 
 /** How the visit is; null for one that was deleted. */

@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
-import type { Appointment } from '#features/appointments/contract.ts'
-import { appointmentById, appointmentsOf } from '#features/appointments/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-
-const startOf = ({ appointment_date: date, appointment_time: time }: Appointment): string => `${date} ${time}`
-
-/** The visit that a part belongs to, by time; without the cancelled parts of one that goes on. */
-export async function visitParts(salon: SalonScope, appointmentId: string): Promise<Appointment[]> {
-  const one = await appointmentById(salon, appointmentId)
-  if (!one) return []
-  const all = one.visit_id ? await appointmentsOf(salon, { visit_id: one.visit_id }) : [one]
-  const standing = all.filter(({ status }) => status !== 'cancelled')
-  return (standing.length > 0 ? standing : all).toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
-}
 
 type PushCall = Pick<SystemCall, 'db'>
 

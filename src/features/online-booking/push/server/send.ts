@@ -1,10 +1,11 @@
+import { visitParts } from '#features/appointments/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { isCurrent, noticeOf, outcomeOf, secondsToLive, type Notice } from '../rules.ts'
 import { pushKeys } from './keys.ts'
-import { targetOf, visitParts, type Target } from './queries.ts'
+import { targetOf, type Target } from './queries.ts'
 import { pushSetting } from './setting.ts'
 import { sendJob, type Sending } from './tell.ts'
 

@@ -1,8 +1,9 @@
 import type { Appointment } from '#features/appointments/contract.ts'
+import { visitParts } from '#features/appointments/server/public.ts'
 import type { SalonWork, SystemCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { News } from '../rules.ts'
-import { recipientsOf, visitParts } from './queries.ts'
+import { recipientsOf } from './queries.ts'
 
 export const spreadJob = 'push.spread'
 export const sendJob = 'push.send'
