@@ -39,7 +39,7 @@ interface EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to `/api` (a page's: to the origin), parameters as `:id`. */
   path: string
-  /** Types of what goes in and out, from the feature's `schemas.ts`: `typesOf<typeof schemas.theEndpoint>()`. */
+  /** Types of what goes in and out, from `schemas.ts`: `typesOf<typeof schemas.theEndpoint>()`. */
   types: EndpointSchemas
   /** Status of a successful response; default 200. */
   status?: 200 | 201
@@ -87,7 +87,7 @@ interface EndpointParts {
 }
 
 /**
- * What is checked of a call, and its documentation. They stand in `schemas.ts`, beside the contract, which has their types alone:
+ * What is checked of a call, and its documentation. They are in `schemas.ts`, beside the contract, which has their types alone:
  * a browser loads a schema only with a form that validates with it.
  */
 export interface EndpointSchemas {

@@ -1,21 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+
+/** Between `beforeprint` and `afterprint`. */
+let announced = false
+const isPrinting = (): boolean => announced || matchMedia('print').matches
+
+function subscribe(listener: () => void): () => void {
+  const end = new AbortController()
+  const notify = () => flushSync(listener)
+  const announce = (value: boolean) => () => {
+    announced = value
+    notify()
+  }
+  addEventListener('beforeprint', announce(true), end)
+  addEventListener('afterprint', announce(false), end)
+  matchMedia('print').addEventListener('change', notify, end)
+  return () => end.abort()
+}
 
 /**
  * Whether the page is being printed, so that print-only content is rendered only then. Browsers wait for `beforeprint`
- * listeners; the media query serves browsers without that event.
+ * listeners; the media query serves browsers without that event, and a component that mounts meanwhile.
  */
 export function usePrinting(): boolean {
-  // A component that mounts while the page is being printed has missed the event.
-  const [printing, setPrinting] = useState(() => matchMedia('print').matches)
-  useEffect(() => {
-    const end = new AbortController()
-    const set = (next: boolean) => flushSync(() => setPrinting(next))
-    addEventListener('beforeprint', () => set(true), end)
-    addEventListener('afterprint', () => set(false), end)
-    const media = matchMedia('print')
-    media.addEventListener('change', () => set(media.matches), end)
-    return () => end.abort()
-  }, [])
-  return printing
+  return useSyncExternalStore(subscribe, isPrinting, () => false)
 }
