@@ -65,3 +65,26 @@ test('dialogs trap the focus, close with Esc and return it', async ({ page }) =>
     await expect(opener).toBeFocused()
   }
 })
+
+test('in the booking form the field that was asked for gets the focus', async ({ page }) => {
+  await logIn(page, demoLogin, '/terminet?new=1')
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await form.getByRole('button', { name: 'Shënim' }).click()
+  await page.keyboard.type('pa makinë')
+  await expect(form.getByLabel('Shënime')).toHaveValue('pa makinë')
+  await form.getByRole('button', { name: 'Më shumë për terminin' }).click()
+  await page.getByRole('menuitem', { name: 'Telefoni' }).click()
+  const phone = form.getByLabel('Telefoni')
+  await expect(phone).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(phone).toBeFocused()
+
+  await form.getByLabel('Klienti').fill('agim hox')
+  await page.getByRole('option', { name: /Agim Hoxha/ }).click()
+  await form.getByRole('button', { name: 'Klient tjetër' }).click()
+  await page.keyboard.type('Agim')
+  await expect(form.getByLabel('Klienti')).toHaveValue('Agim')
+  await page.getByRole('option', { name: 'Klient i ri: Agim' }).click()
+  await page.keyboard.type('044 218 077')
+  await expect(phone).toHaveValue('044 218 077')
+})

@@ -17,7 +17,7 @@ export const listCalendarFeeds = {
 }
 
 export const makeCalendarFeed = {
-  summary: 'Makes the secret calendar address of a barber or of the salon; the one before ends',
+  summary: 'Make the secret calendar address of a barber or of the salon; the one before ends',
   body: z.object({
     /** Null for the whole salon. */
     barber_id: z.nullable(idField),
@@ -31,7 +31,7 @@ export const makeCalendarFeed = {
 }
 
 export const revokeCalendarFeed = {
-  summary: 'Ends a secret calendar address',
+  summary: 'End a secret calendar address',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
 }

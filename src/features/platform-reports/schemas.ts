@@ -118,7 +118,7 @@ export const getSystemStats = {
 }
 
 export const listSystemSalons = {
-  summary: 'The salons drilldown a figure or a bar of the administrator’s report',
+  summary: 'The salons that a figure or a bar of the administrator’s report counts',
   query: z.object({
     period,
     /** Narrow the period to the days of one bar, inclusive. */

@@ -107,7 +107,7 @@ export const getStats = {
 }
 
 export const listReportAppointments = {
-  summary: 'The appointments drilldown a figure of the report, the latest first',
+  summary: 'The appointments that a figure of the report counts, the latest first',
   query: z.object({
     /** `all`: every day, as the totals. */
     period: z._default(z.enum([...periods, 'all'], { error: fieldMessages.invalid }), defaultPeriod),
@@ -131,7 +131,7 @@ export const listReportAppointments = {
 }
 
 export const listReportClients = {
-  summary: 'The clients drilldown a figure of the report, those with the most appointments first',
+  summary: 'The clients that a figure of the report counts, those with the most appointments first',
   query: z.object({
     period,
     /** Orders clients with equally many appointments; the salon's own when left out. */

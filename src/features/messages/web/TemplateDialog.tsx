@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -69,9 +70,10 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
     const from = element?.selectionStart ?? text.length
     const to = element?.selectionEnd ?? from
     const word = `{${name}}`
-    form.setValue('text', text.slice(0, from) + word + text.slice(to), { shouldDirty: true })
+    // The text is rendered before the cursor is put after the placeholder.
+    flushSync(() => form.setValue('text', text.slice(0, from) + word + text.slice(to), { shouldDirty: true }))
     element?.focus()
-    requestAnimationFrame(() => element?.setSelectionRange(from + word.length, from + word.length))
+    element?.setSelectionRange(from + word.length, from + word.length)
   }
 
   return (

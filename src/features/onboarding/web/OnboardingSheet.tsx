@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { readKey } from '#platform/web/data.ts'
@@ -44,35 +45,38 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
     setRefused({})
   }
 
-  const showFirst = (found: Problems) => {
-    setStep(Object.keys(found).some(isFirstStep) ? 1 : 2)
-    // After the step with the field is rendered.
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  const showFirst = (found: Problems, mark: () => void) => {
+    // The field is rendered and marked before it is focused.
+    flushSync(() => {
+      mark()
+      setStep(Object.keys(found).some(isFirstStep) ? 1 : 2)
+    })
+    body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
   const save = async () => {
     setError(null)
-    setStrict(true)
     const found = problemsOf(draft)
     if (Object.keys(found).length > 0) {
-      showFirst(found)
+      showFirst(found, () => setStrict(true))
       return
     }
+    setStrict(true)
     try {
       await write(bodyOf(draft))
       onDone()
     } catch (fault) {
       const known = fault instanceof Fault ? fault : null
       const fields = Object.fromEntries((known?.errors ?? []).map((one) => [one.field.split('.')[0], one.message]))
-      setRefused(fields)
       setError(known?.message ?? networkErrorMessage)
-      if (Object.keys(fields).length > 0) showFirst(fields)
+      if (Object.keys(fields).length > 0) showFirst(fields, () => setRefused(fields))
+      else setRefused({})
     }
   }
   const next = () => {
     const found = Object.fromEntries(Object.entries(problemsOf(draft)).filter(([field]) => isFirstStep(field)))
-    setStrict(Object.keys(found).length > 0)
-    if (Object.keys(found).length > 0) showFirst(found)
+    if (Object.keys(found).length > 0) showFirst(found, () => setStrict(true))
     else {
+      setStrict(false)
       setStep(2)
       body.current?.closest('[data-body]')?.scrollTo({ top: 0 })
     }

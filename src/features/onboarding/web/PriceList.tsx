@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { plural } from '#platform/shared/sq.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
@@ -20,14 +21,17 @@ export function PriceList({ draft, problems, onChange }: PaneProps) {
   const phone = usePhone()
   // On a phone a line shows only its price as a field, until it is touched.
   const [editing, setEditing] = useState<string | null>(null)
-  const edit = (key: string) => {
-    setEditing(key)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus())
+  const edit = (key: string, addLine?: () => void) => {
+    // The line's fields are rendered before the first is focused.
+    flushSync(() => {
+      addLine?.()
+      setEditing(key)
+    })
+    list.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus()
   }
   const add = () => {
     const key = newId(now())
-    onChange({ ...draft, services: [...services, { key, name: '', duration: 30, price: null }] })
-    edit(key)
+    edit(key, () => onChange({ ...draft, services: [...services, { key, name: '', duration: 30, price: null }] }))
   }
   const barbers = barbersOf(draft).map((name, index) => ({ name, color: index + 1 }))
   const listed = services.flatMap(({ name, duration }) => (name.trim() && duration ? [{ name, duration }] : []))

@@ -79,9 +79,13 @@ export function DurationField({
           {...describedBy(ids.noteId, { hint, error })}
           className={cn(controlStyles, 'px-11 text-center max-md:px-9')}
           onFocus={(event) => {
-            setTyped(value === null ? '' : String(value))
+            const minutes = value === null ? '' : String(value)
+            setTyped(minutes)
             const field = event.target
-            requestAnimationFrame(() => field.select())
+            // A press places the cursor after this event. `select` would take the focus back from the next field.
+            requestAnimationFrame(() => {
+              if (document.activeElement === field && field.value === minutes) field.select()
+            })
           }}
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 4)

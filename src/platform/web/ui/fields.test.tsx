@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { localDate, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -81,6 +81,37 @@ test('a duration is typed, stepped by five and chosen from the presets', async (
   expect(held()).toBe('70')
   await user.click(within(screen.getByRole('group')).getByRole('button', { name: /^45/ }))
   expect(held()).toBe('45')
+})
+
+test('a duration field selects its minutes, unless another field has the focus or something was typed by then', async () => {
+  function Example() {
+    const [minutes, setMinutes] = useState<number | null>(30)
+    return (
+      <>
+        <DurationField label="Kohëzgjatja" value={minutes} onChange={setMinutes} />
+        <input aria-label="Çmimi" />
+      </>
+    )
+  }
+  const { user } = renderScreen(<Example />)
+  const field = screen.getByLabelText<HTMLInputElement>('Kohëzgjatja')
+  const select = vi.spyOn(field, 'select')
+  const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
+  act(() => field.focus())
+  act(() => screen.getByLabelText('Çmimi').focus())
+  await nextFrame()
+  expect(select).not.toHaveBeenCalled()
+
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: '4' } })
+  await nextFrame()
+  expect(select).not.toHaveBeenCalled()
+
+  await user.tab()
+  act(() => field.focus())
+  await nextFrame()
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('4')
 })
 
 test('a day is chosen from the calendar; on a phone the calendar is a dialog', async () => {

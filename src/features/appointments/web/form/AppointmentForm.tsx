@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { conflictRows, heldFor, namesWith } from '#platform/shared/entityFields.ts'
 import { localTime, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -127,9 +128,9 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
   }
   const want = (field: RareField) => {
-    setWanted((before) => new Set([...before, field]))
-    // Its input is there after the next render.
-    requestAnimationFrame(() => form.setFocus(field))
+    // The input is rendered before it is focused.
+    flushSync(() => setWanted((before) => new Set([...before, field])))
+    form.setFocus(field)
   }
   // On a touch screen the keyboard opens only where the client is still to be typed.
   const needsName =

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { daysBetween, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { read, useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
@@ -42,10 +43,13 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
   const walkIn = isWalkIn(bound.value)
   const clear = () => {
-    set('client_name', '')
-    set('client_id', null)
-    set('client_phone', '')
-    requestAnimationFrame(() => nameRef.current?.focus())
+    // The name's input is rendered before it is focused.
+    flushSync(() => {
+      set('client_name', '')
+      set('client_id', null)
+      set('client_phone', '')
+    })
+    nameRef.current?.focus()
   }
   if (chosen && !walkIn)
     return <ChosenClient id={chosen} name={bound.value} today={today} edited={edited} onClear={clear} />

@@ -1,7 +1,7 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { listReportAppointments, listReportClients } from '../../contract.ts'
 
-/** The list drilldown a figure: what it counted. */
+/** The list of what a figure counts. */
 export type Drilldown =
   | { kind: 'visits'; title: string; query: CallInputOf<typeof listReportAppointments> }
   | { kind: 'clients'; title: string; query: CallInputOf<typeof listReportClients> }
