@@ -7,12 +7,22 @@ import { authMessages } from './messages.ts'
 import { passwordLimits } from './rules.ts'
 
 /** 6 to 200 characters, any Unicode, never trimmed. */
-export function newPassword(required: string, short: string) {
+/* @__NO_SIDE_EFFECTS__ */
+function newPassword(required: string, short: string) {
   return checked(
     z.string({ error: required }),
     z.minLength(1, required),
     z.refine((text) => text === '' || [...text].length >= passwordLimits.min, short),
     z.refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong),
+  )
+}
+
+/** The repetition of a new password, which only forms send, is the same as the password. */
+/* @__NO_SIDE_EFFECTS__ */
+export function passwordsMatch(differ: string) {
+  return z.refine<{ password?: string | null | undefined; confirmPassword?: string | undefined }>(
+    ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === (password ?? ''),
+    { path: ['confirmPassword'], error: differ },
   )
 }
 
@@ -102,19 +112,16 @@ export const login = {
   }),
 }
 
-export const registerBody = checked(
-  z.object({
-    username: requiredText(authMessages.usernameRequired, 80),
-    email: emailField(authMessages.emailRequired),
-    password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
-    // Sent by our form; the spec's call omits it.
-    confirmPassword: z.optional(z.string()),
-  }),
-  z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-    path: ['confirmPassword'],
-    error: authMessages.passwordsDiffer,
-  }),
-)
+/** What a person types for a new account. */
+export const newAccountFields = {
+  username: requiredText(authMessages.usernameRequired, 80),
+  email: emailField(authMessages.emailRequired),
+  password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
+  // Sent by our form; the spec's call omits it.
+  confirmPassword: z.optional(z.string()),
+}
+
+export const registerBody = checked(z.object(newAccountFields), passwordsMatch(authMessages.passwordsDiffer))
 
 export const register = {
   summary: 'Make a salon and its first user; the e-mail must be verified before the first login',
@@ -166,10 +173,7 @@ export const resetPasswordBody = checked(
     password: newPassword(authMessages.resetRequired, authMessages.resetShort),
     confirmPassword: z.optional(z.string()),
   }),
-  z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-    path: ['confirmPassword'],
-    error: authMessages.resetDiffer,
-  }),
+  passwordsMatch(authMessages.resetDiffer),
 )
 
 export const resetPassword = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { authMessages } from '#features/auth/contract.ts'
-import { currentPassword, newPassword, userShape } from '#features/auth/schemas.ts'
+import { currentPassword, newAccountFields, passwordsMatch, userShape } from '#features/auth/schemas.ts'
 import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { colleaguesMessages } from './messages.ts'
@@ -189,15 +189,9 @@ export const getInvitation = {
 export const acceptInvitationBody = checked(
   z.object({
     token: requiredText(colleaguesMessages.invitationInvalid, 200),
-    username: requiredText(authMessages.usernameRequired, 80),
-    email: emailField(authMessages.emailRequired),
-    password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
-    confirmPassword: z.optional(z.string()),
+    ...newAccountFields,
   }),
-  z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-    path: ['confirmPassword'],
-    error: authMessages.passwordsDiffer,
-  }),
+  passwordsMatch(authMessages.passwordsDiffer),
 )
 
 export const acceptInvitation = {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { authMessages } from '#features/auth/contract.ts'
-import { currentPassword, optionalPassword, rememberedShape, userShape } from '#features/auth/schemas.ts'
+import {
+  currentPassword,
+  optionalPassword,
+  passwordsMatch,
+  rememberedShape,
+  userShape,
+} from '#features/auth/schemas.ts'
 import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { profileMessages } from './messages.ts'
 
@@ -21,10 +27,7 @@ export const updateProfileBody = checked(
     /** Sent by our form; the spec's call omits it. */
     confirmPassword: z.optional(z.string()),
   }),
-  z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
-    path: ['confirmPassword'],
-    error: profileMessages.passwordsDiffer,
-  }),
+  passwordsMatch(profileMessages.passwordsDiffer),
 )
 
 export const updateProfile = {
