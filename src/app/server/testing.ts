@@ -56,6 +56,8 @@ export interface TestApp {
   call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
   /** The call's Fault; throws when it succeeded. */
   fault<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<Fault>
+  /** Resolves when what this server announced so far was heard: memory of a salon ends no later by it. */
+  announced(): Promise<void>
   /** A raw request against `/api…`. */
   raw(request: {
     method: string
@@ -173,6 +175,17 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     mails,
     raw,
     call,
+    async announced() {
+      const marker = newId(clock.now()) as SalonId
+      await new Promise<void>((resolve) => {
+        const stop = app.live.subscribe(marker, () => {
+          stop()
+          resolve()
+        })
+        // Announcements arrive in their order.
+        app.live.announce(marker, 'salon')
+      })
+    },
     async fault(spec, input, token) {
       const { url, body } = asRequest(spec, input as Record<string, unknown>)
       const response = await raw({

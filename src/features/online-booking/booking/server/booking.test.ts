@@ -163,19 +163,15 @@ test('a booking takes its hold; sent again it returns the first result', async (
 
 test('a booking is two statements: all that decides, and the booking, which counts the attempt', async () => {
   const { hold: held } = await hold('14:00')
+  await server.announced()
   // The offer and the settings are in memory from here on.
   await book('10:00')
-  const ofMemory = [
-    'from salons l where',
-    'from "online_booking" where',
-    "coalesce((select json_agg(json_build_object('id', s.id",
-  ]
   for (const [time, more] of [
     ['11:00', {}],
     ['14:00', { hold: held.token }],
   ] as const) {
     const statements = await server.tenancy.record(() => book(time, more))
-    expect(statements.filter((text) => !ofMemory.some((own) => text.includes(own)))).toHaveLength(2)
+    expect(statements).toHaveLength(2)
   }
 })
 
