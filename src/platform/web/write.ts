@@ -22,6 +22,8 @@ export interface WriteOptions<S extends EndpointSpec> {
   success?: string | ((reply: ReplyOf<S>) => string | { info: string } | { message: string; detail: ToastDetail })
   /** The undo bar of a success, in place of a toast. */
   undo?: (reply: ReplyOf<S>, input: CallInputOf<S>) => Undoable
+  /** The place of that bar (`reserveUndo`), for what was done before it can be sent. */
+  undoPlace?: number
   /** Shows a refusal in the screen's own way and returns true, or returns false to have it shown like any other. */
   conflict?: (fault: Fault, input: CallInputOf<S>) => boolean
   /** The sentence for a failure that has none of its own, in place of the endpoint's. */
@@ -152,7 +154,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
     async (given: Input<S>, overrides: WriteOptions<S> = {}): Promise<ReplyOf<S>> => {
       const chosen = { ...latest.current, ...overrides }
       let input = given as CallInputOf<S>
-      const place = reserveUndo()
+      const place = chosen.undoPlace ?? reserveUndo()
       const showUndoInPlace = (undoable: Undoable) => showUndo(undoable, place)
       const run = () => {
         if (typeof given === 'function') input = (given as () => CallInputOf<S>)()

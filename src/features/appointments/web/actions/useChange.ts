@@ -32,6 +32,8 @@ export interface ChangeMessages {
   scope?: Scope
   /** Shows the success in an undo bar instead of a toast. */
   undoable?: boolean
+  /** The place of that bar, for a change that waited before it is sent. */
+  undoPlace?: number
 }
 
 /** The current values of these fields. */
@@ -69,6 +71,9 @@ export function useChange(onClash?: (clash: Clash) => void) {
         appointment_time: slot.time,
         barber_id: slot.barber_id,
       })
+      // A slot taken after a clash is an action of its own, later than this one.
+      const { undoPlace, ...messagesAfterClash } = messages
+      const place = undoPlace === undefined ? {} : { undoPlace }
       const scopes = scopesOf(appointment)
       const scope =
         messages.scope ??
@@ -77,9 +82,12 @@ export function useChange(onClash?: (clash: Clash) => void) {
       if (scope !== 'one') {
         const changes = { ...fields } as Parameters<typeof changeLinked>[2]
         return changeLinked(appointment, scope, changes, {
+          ...place,
           ...(messages.failure === undefined ? {} : { failure: messages.failure }),
           conflict: (fault) =>
-            clash(fault, (slot) => change(appointment, { ...fields, ...startOf(slot) }, { ...messages, scope })),
+            clash(fault, (slot) =>
+              change(appointment, { ...fields, ...startOf(slot) }, { ...messagesAfterClash, scope }),
+            ),
         })
       }
       const input = () =>
@@ -88,6 +96,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         >
       const reply = await attempt(input, {
         queue: appointment.id,
+        ...place,
         ...(messages.failure === undefined ? {} : { failure: messages.failure }),
         // Moves within a day are shown by the schedule itself (`useMoves`).
         ...(fields.status || fields.appointment_date
@@ -105,7 +114,9 @@ export function useChange(onClash?: (clash: Clash) => void) {
             }
           : { success: messages.success }),
         conflict: (fault) =>
-          clash(fault, (slot) => change(appointment, { ...fields, ...startOf(slot) }, { ...messages, scope: 'one' })),
+          clash(fault, (slot) =>
+            change(appointment, { ...fields, ...startOf(slot) }, { ...messagesAfterClash, scope: 'one' }),
+          ),
       })
       return reply?.appointment ?? null
     },

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { timeAt } from '#platform/shared/time.ts'
+import { reserveUndo } from '#platform/web/ui/undo.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../../contract.ts'
 import { waitingOf } from '../../actions/waiting.ts'
@@ -80,12 +81,16 @@ export function useMoves(
     }
     /** A second move waits for the first one's reply, because it changes the version that the first one made. */
     async function send(sent: Move, before: Promise<Appointment | null> | undefined) {
+      // Ctrl+Z takes back what was done last, not what was sent last.
+      const undoPlace = reserveUndo()
       const version = (await before) ?? newest(sent.base)
       if (current.current.get(version.id) === sent) {
         sent.base = version
         put(version.id, sent)
       }
-      return isThere(version, sent.to) ? version : change(version, fieldsOf(version, sent.to), messages)
+      return isThere(version, sent.to)
+        ? version
+        : change(version, fieldsOf(version, sent.to), { ...messages, undoPlace })
     }
     async function follow(id: string, move: Move) {
       const before = inFlight.current.get(id)
