@@ -83,7 +83,7 @@ test('select all takes everybody, not only the listed ones', async () => {
   await user.click(await screen.findByText('Të zgjedhurit'))
   await user.click(await press('Zgjidh të gjithë'))
   expect(screen.getByText('506 të zgjedhur')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: /^C/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^C/ }))
   expect(screen.getByText('505 të zgjedhur')).toBeTruthy()
   await user.click(await press('Dërgo raportet (505)'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dërgo raportet' }))

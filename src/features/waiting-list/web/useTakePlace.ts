@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
-import { useRead } from '#platform/web/data.ts'
+import { read, readKey, useRead } from '#platform/web/data.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { changeLinked, restoreLinked } from '#features/appointments/linked/contract.ts'
@@ -16,7 +18,9 @@ import { placeText } from './words.ts'
  */
 export function useTakePlace() {
   const { date: today } = useWallClock()
-  const services = useRead(listServices, {}).data?.data
+  const client = useQueryClient()
+  // In memory by the time somebody presses.
+  useRead(listServices, {})
   const { attempt: move } = useWrite(updateAppointment)
   const { attempt: moveVisit } = useWrite(changeLinked)
   const { attempt: putBack } = useWrite(restoreLinked, { success: ({ message }) => message })
@@ -28,7 +32,18 @@ export function useTakePlace() {
     const message = `${wait.client_name} → ${placeText(offer, today)}`
     const { appointment } = wait
     if (!appointment) {
-      const service = services?.find(({ name }) => name === wait.service_name)
+      // Without the price list the price would be 0.
+      const services = await client
+        .ensureQueryData({
+          queryKey: readKey(listServices, {}),
+          queryFn: ({ signal }) => read(listServices, {}, { signal }),
+        })
+        .catch((fault: Error) => {
+          toast.error(fault.message)
+          return null
+        })
+      if (!services) return
+      const service = services.data.find(({ name }) => name === wait.service_name)
       const own = service && offerOf(service, offer.barber_id)
       await book(
         {

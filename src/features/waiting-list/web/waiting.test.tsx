@@ -14,6 +14,7 @@ import { FreedPlaces } from './FreedPlaces.tsx'
 import { WaitDialog } from './WaitDialog.tsx'
 import { WaitingDialog } from './WaitingDialog.tsx'
 import { windowText } from './words.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import { localDate } from '#platform/shared/time.ts'
 
 let api: FakeApi
@@ -50,6 +51,7 @@ const offer = {
   barber_id: 'b2',
   barber: 'Çlirim Berisha',
 }
+const fade = makeService({ name: 'Fade', price: 7, duration: 40 })
 const barbers = ['Arbër Gashi', 'Çlirim Berisha'].map((name, index) => ({
   id: `b${index + 1}`,
   name,
@@ -64,7 +66,7 @@ beforeEach(() => {
   setClock('2026-11-20T15:46:00Z')
   logInAsSalon()
   api.on(listBarbers, () => ({ data: barbers }))
-  api.on(listServices, () => ({ data: [makeService({ name: 'Fade', price: 7, duration: 40 })], message: '' }))
+  api.on(listServices, () => ({ data: [fade], message: '' }))
   api.on(getMessageSetup, () => ({
     salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
     templates: [],
@@ -124,6 +126,29 @@ test('who has no appointment is booked, at the service’s price; a place can be
   expect(calls[0]).toMatchObject({ client_id: 'c1', service_name: 'Fade', price: 7, duration: 40, barber_id: 'b2' })
   await user.click(screen.getByRole('button', { name: 'Mos ia ofro: Blerta Gashi' }))
   await waitFor(() => expect(calls[1]).toEqual({ id: 'w1', place_id: 'p1' }))
+})
+
+test('who is given a place before the price list was read has the service’s price; without the list nobody is booked', async () => {
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
+  let isThere = false
+  api.on(getWaitingList, () => ({ waits: [{ ...wait, appointment: null }], offers: [offer] }))
+  api.on(listServices, async () => {
+    await pressed
+    if (!isThere) throw new Fault(403, 'forbidden', 'Nuk u lexuan shërbimet')
+    return { data: [fade], message: '' }
+  })
+  api.on(
+    bookAppointment,
+    () => ({ appointment: makeAppointment(1050, 40), message: '', blocked_client: null }) as never,
+  )
+  const { user } = renderScreen(<FreedPlaces />)
+  await user.click(await screen.findByRole('button', { name: 'Cakto: Blerta Gashi' }))
+  answer()
+  expect(await screen.findByText('Nuk u lexuan shërbimet', { selector: 'p' })).toBeTruthy()
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+  isThere = true
+  await user.click(screen.getByRole('button', { name: 'Cakto: Blerta Gashi' }))
+  await waitFor(() => expect(api.inputsOf(bookAppointment)).toMatchObject([{ service_name: 'Fade', price: 7 }]))
 })
 
 test('without a freed place nothing is shown', async () => {

@@ -96,7 +96,7 @@ test('a note that was changed after a lost response is what is saved', async () 
   losing = 1
   const { user, onSaved, note, press } = await open(newTarget)
   await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
-  await user.type(screen.getByLabelText('Shërbimi'), 'Prerje')
+  await user.type(await screen.findByLabelText('Shërbimi'), 'Prerje')
   await user.type(screen.getByLabelText('Çmimi'), '5')
   await note('me gërshërë')
   await press('Shto terminin')
@@ -115,7 +115,7 @@ test.each([
 ])('the toast of a booking on %s says when and with whom, and leads there', async (date, place) => {
   const { user, press } = await open({ ...newTarget, date: localDate(date) })
   await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
-  await user.type(screen.getByLabelText('Shërbimi'), 'Prerje')
+  await user.type(await screen.findByLabelText('Shërbimi'), 'Prerje')
   await user.type(screen.getByLabelText('Çmimi'), '5')
   await press('Shto terminin')
   expect(await screen.findByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()

@@ -89,7 +89,7 @@ test('a request is declined in one tap and put back by undo; declined again, the
   await user.click(await screen.findByRole('button', { name: `Dërgo: ${name}` }))
   const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
   expect(await message.findByRole('button', { name: 'Refuzimi', pressed: true })).toBeTruthy()
-  expect(message.getByText(/faleminderit për kërkesën/)).toBeTruthy()
+  expect(await message.findByText(/faleminderit për kërkesën/)).toBeTruthy()
   expect(api.inputsOf(declineRequest)).toEqual([{ id: 'declined' }, { id: 'declined' }])
 })
 
