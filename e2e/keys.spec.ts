@@ -116,7 +116,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: /Fshi/ }).click()
     await expect(appointment(page, /Drita Hoxha/)).toHaveCount(0)
-    await undoByKey(page, /^Drita Hoxha · /)
+    await undoByKey(page, /^Drita Hoxha · Termini u fshi/)
     await expect(appointment(page, /Drita Hoxha/)).toBeVisible()
   },
   'PageUp PageDown': async (page) => {

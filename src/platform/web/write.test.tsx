@@ -141,6 +141,38 @@ test('Ctrl+Z takes back what was done last, although the answer to what was done
   expect(onUndo.mock.calls).toEqual([['E dyta']])
 })
 
+test('Ctrl+Z before the answer takes that back once it is there, and not what was done before; a refusal leaves the rest', async () => {
+  const onUndo = vi.fn<(name: string) => void>()
+  const { api, writer } = await start({
+    undo: ({ entry: { name } }) => ({ message: `U ndryshua: ${name}`, onUndo: () => onUndo(name) }),
+  })
+  const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  const answers = { 'E dyta': Promise.withResolvers<void>(), 'E treta': Promise.withResolvers<void>() }
+  api.on(rename, async ({ id, name }) => {
+    await answers[name as keyof typeof answers]?.promise
+    return { entry: { id, name }, message: 'U ruajt.' }
+  })
+  await act(() => writer().attempt({ id: '1', name: 'E para' }))
+  const second = writer().attempt({ id: '1', name: 'E dyta' })
+  pressUndo()
+  pressUndo()
+  expect(onUndo).not.toHaveBeenCalled()
+  await act(async () => {
+    answers['E dyta'].resolve()
+    await second
+  })
+  expect(onUndo.mock.calls).toEqual([['E dyta']])
+  const third = writer().attempt({ id: '1', name: 'E treta' })
+  pressUndo()
+  await act(async () => {
+    answers['E treta'].reject(new Fault(409, 'taken', 'Emri ekziston.'))
+    await third
+  })
+  expect(screen.getAllByText(/^U ndryshua/).map((bar) => bar.textContent)).toEqual(['U ndryshua: E para'])
+  pressUndo()
+  expect(onUndo.mock.calls).toEqual([['E dyta'], ['E para']])
+})
+
 test('a conflict that the screen shows is neither a toast nor a form error', async () => {
   const seen: string[] = []
   const { api, writer } = await start({

@@ -9,7 +9,7 @@ import { readAgain } from './data.ts'
 import { currentOutbox, type Sent } from './outbox/access.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
 import { toast, type ToastDetail } from './ui/toast.tsx'
-import { reserveUndo, useUndo, type Undoable } from './ui/undo.tsx'
+import { awaitUndo, reserveUndo, useUndo, type Undoable } from './ui/undo.tsx'
 
 export interface WriteOptions<S extends EndpointSpec> {
   /** Changes the cache before the server responds. What the server refuses is restored. */
@@ -155,6 +155,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       const chosen = { ...latest.current, ...overrides }
       let input = given as CallInputOf<S>
       const place = chosen.undoPlace ?? reserveUndo()
+      const answered = chosen.undo && awaitUndo(place)
       const showUndoInPlace = (undoable: Undoable) => showUndo(undoable, place)
       const run = () => {
         if (typeof given === 'function') input = (given as () => CallInputOf<S>)()
@@ -177,6 +178,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         if (isOutdated(fault)) void refresh()
         if (fault instanceof Fault && chosen.conflict?.(fault, input)) throw new ConflictShown()
         throw fault
+      } finally {
+        answered?.()
       }
     },
     [refresh, send, showUndo],

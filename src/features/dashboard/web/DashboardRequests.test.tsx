@@ -114,7 +114,7 @@ test('Orë tjetër opens the free starts of that visit; after the move the messa
   await user.click(await screen.findByRole('button', { name: 'Dërgo: Dea Krasniqi' }))
   const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
   expect(await message.findByRole('button', { name: 'Zhvendosja', pressed: true })).toBeTruthy()
-  expect(message.getByText(/termini juaj ka orë të re/)).toBeTruthy()
+  expect(await message.findByText(/termini juaj ka orë të re/)).toBeTruthy()
   expect(api.inputsOf(proposeTime)).toEqual([
     { id: 'r3', appointment_date: '2026-11-21', appointment_time: '10:15', barber_id: 'b1' },
   ])

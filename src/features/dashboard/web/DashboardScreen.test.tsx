@@ -1,5 +1,5 @@
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { timeAt } from '#platform/shared/time.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
@@ -114,13 +114,15 @@ test('a free barber is free until the next one, and the button books from now on
 test('tomorrow, the week and the close of the day lead there', async () => {
   start(longDay)
   const more = within(await screen.findByRole('region', { name: 'Më tej' }))
-  const links = more.getAllByRole('link').map((link) => [link.getAttribute('href'), plain(link)])
-  expect(links).toEqual([
-    ['/neser', 'Nesër: 11 termine, i pari 09:0010 me telefon, 1 pa'],
-    ['/neser', 'Kujto klientët'],
-    ['/raportet?period=week', 'Kjo javë: 1020,50 €131 vizita, java 47'],
-    ['/mbyllja', 'Mbyllja e ditëspas terminit të fundit, 18:10'],
-  ])
+  const links = () => more.getAllByRole('link').map((link) => [link.getAttribute('href'), plain(link)])
+  await waitFor(() =>
+    expect(links()).toEqual([
+      ['/neser', 'Nesër: 11 termine, i pari 09:0010 me telefon, 1 pa'],
+      ['/neser', 'Kujto klientët'],
+      ['/raportet?period=week', 'Kjo javë: 1020,50 €131 vizita, java 47'],
+      ['/mbyllja', 'Mbyllja e ditëspas terminit të fundit, 18:10'],
+    ]),
+  )
 })
 
 test('after the last visit the day is over and can be closed', async () => {

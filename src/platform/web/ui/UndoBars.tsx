@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { isTyping } from '../pageKeys.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
-import { dismissUndo, undo, undoMs, useUndoItems, type UndoItem } from './undo.tsx'
+import { dismissUndo, undo, undoLast, undoMs, useUndoItems, type UndoItem } from './undo.tsx'
 
 /** Older bars are hidden while there are more; Ctrl+Z reaches them. */
 const maxBars = 3
@@ -14,21 +14,19 @@ const maxBars = 3
  */
 export function UndoBars() {
   const items = useUndoItems()
-  const latest = items.at(-1)
   const covered = useIsDialogOpen()
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!latest || covered) return
+    if (covered) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       if (isTyping(event.target)) return
-      event.preventDefault()
-      undo(latest)
+      if (undoLast()) event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [latest, covered])
+  }, [covered])
 
   const shown = items.slice(-maxBars)
   const count = shown.length

@@ -18,6 +18,10 @@ export interface UndoItem extends Undoable {
 
 let items: readonly UndoItem[] = []
 let lastId = 0
+/** Places of what has no answer yet. */
+const unanswered = new Set<number>()
+/** The one of them to take back as soon as its answer is there. */
+let wanted: number | null = null
 const listeners = new Set<() => void>()
 
 function set(next: readonly UndoItem[]): void {
@@ -34,18 +38,47 @@ function subscribe(listener: () => void): () => void {
 export const dismissUndo = (id: number): void => set(items.filter((item) => item.id !== id))
 
 /** Closes all bars without undoing. */
-export const clearUndo = (): void => set([])
+export function clearUndo(): void {
+  wanted = null
+  set([])
+}
 
 export function undo(item: UndoItem): void {
   dismissUndo(item.id)
   item.onUndo()
 }
 
+/**
+ * Takes back what was done last: what has no answer yet as soon as it is there, never in its place what was done before.
+ * False where there is nothing to take back.
+ */
+export function undoLast(): boolean {
+  if (wanted !== null) return true
+  const latest = items.at(-1)
+  const awaited = Math.max(0, ...unanswered)
+  if (awaited > (latest?.id ?? 0)) wanted = awaited
+  else if (latest) undo(latest)
+  return awaited > 0 || latest !== undefined
+}
+
 /** To be called when something is done whose bar comes later, with the answer: `showUndo` then takes what this returns. */
 export const reserveUndo = (): number => (lastId += 1)
 
+/** Says that a bar comes at this place unless the answer is a refusal; to be called with the returned function once there is one. */
+export function awaitUndo(place: number): () => void {
+  unanswered.add(place)
+  return () => {
+    unanswered.delete(place)
+    if (wanted === place) wanted = null
+  }
+}
+
 /** Bars are in the order in which things were done, whichever answer comes first: Ctrl+Z takes back the last of them. */
 function showUndo(undoable: Undoable, id = reserveUndo()): void {
+  if (wanted === id) {
+    undoable.onUndo()
+    return
+  }
   const kept = items.filter(({ key }) => key === undefined || key !== undoable.key)
   set([...kept, { ...undoable, id }].toSorted((a, b) => a.id - b.id))
 }

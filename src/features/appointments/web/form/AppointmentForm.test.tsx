@@ -320,7 +320,7 @@ test('somebody without a name is booked by one tap, and it can be taken back', a
   withServices()
   api.on(deleteAppointment, () => ({ message: '' }))
   const { onSaved, press } = await open(newTarget)
-  await line()
+  await waitFor(async () => expect(plainText(await line())).toContain('5,00 €'))
   await press('Pa emër')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ client_name: 'Pa emër', service_name: 'Prerje', price: 5, appointment_time: '10:30' })

@@ -61,7 +61,9 @@ test('of a proposed pair the one with more visits stays, or both do', async () =
   expect(await screen.findByText(/5 termine · i fundit 18.11.2026/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Bashko' }))
   await waitFor(() => expect(merged).toMatchObject([{ id: krasniqi.id, merged_id: blerta.id }]))
-  await user.click(screen.getByRole('button', { name: 'Janë dy' }))
+  const apartButton = screen.getByRole('button', { name: 'Janë dy' })
+  await waitFor(() => expect(apartButton).toHaveProperty('disabled', false))
+  await user.click(apartButton)
   await waitFor(() =>
     expect(apart.mock.calls[0]?.[0]).toMatchObject({ id: krasniqi.id, other_id: blerta.id, apart: true }),
   )

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { timeAt } from '#platform/shared/time.ts'
-import { reserveUndo } from '#platform/web/ui/undo.tsx'
+import { awaitUndo, reserveUndo } from '#platform/web/ui/undo.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../../contract.ts'
 import { waitingOf } from '../../actions/waiting.ts'
@@ -83,14 +83,18 @@ export function useMoves(
     async function send(sent: Move, before: Promise<Appointment | null> | undefined) {
       // Ctrl+Z takes back what was done last, not what was sent last.
       const undoPlace = reserveUndo()
-      const version = (await before) ?? newest(sent.base)
-      if (current.current.get(version.id) === sent) {
-        sent.base = version
-        put(version.id, sent)
+      const answered = awaitUndo(undoPlace)
+      try {
+        const version = (await before) ?? newest(sent.base)
+        if (current.current.get(version.id) === sent) {
+          sent.base = version
+          put(version.id, sent)
+        }
+        if (isThere(version, sent.to)) return version
+        return await change(version, fieldsOf(version, sent.to), { ...messages, undoPlace })
+      } finally {
+        answered()
       }
-      return isThere(version, sent.to)
-        ? version
-        : change(version, fieldsOf(version, sent.to), { ...messages, undoPlace })
     }
     async function follow(id: string, move: Move) {
       const before = inFlight.current.get(id)
