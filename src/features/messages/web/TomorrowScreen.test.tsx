@@ -103,7 +103,8 @@ test('undo takes the mark back, on the server too, and that client is up again',
   await whoseTurn('Agim Hoxha')
   await user.click(screen.getByRole('button', { name: /^Dërgo/ }))
   await whoseTurn('Blerta Gashi')
-  await user.click(await screen.findByRole('button', { name: 'Zhbëje' }))
+  await screen.findByText(/^U shkrua: Agim Hoxha/)
+  await user.click(screen.getByRole('button', { name: 'Zhbëje' }))
   await whoseTurn('Agim Hoxha')
   await waitFor(() => expect(messages).toEqual([]))
   expect(within(rowOf('Agim Hoxha')).getByText('Radha')).toBeTruthy()
@@ -179,6 +180,7 @@ test('a text changed by hand goes to this client only; another template to the f
   await user.click(screen.getByRole('button', { name: /^Dërgo/ }))
   for (const link of opened.slice(1)) expect(decodeURIComponent(link)).toContain('termini juaj është konfirmuar')
   expect(opened).toHaveLength(3)
+  await waitFor(() => expect(messages).toHaveLength(3))
 })
 
 test('when nobody waits the sum is said; a written one can be opened and taken back', async () => {

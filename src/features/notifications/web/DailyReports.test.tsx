@@ -82,7 +82,7 @@ test('select all takes everybody, not only the listed ones', async () => {
   const { user } = renderScreen(<DailyReports />)
   await user.click(await screen.findByText('Të zgjedhurit'))
   await user.click(await press('Zgjidh të gjithë'))
-  expect(screen.getByText('506 të zgjedhur')).toBeTruthy()
+  expect(await screen.findByText('506 të zgjedhur')).toBeTruthy()
   await user.click(await screen.findByRole('checkbox', { name: /^C/ }))
   expect(screen.getByText('505 të zgjedhur')).toBeTruthy()
   await user.click(await press('Dërgo raportet (505)'))

@@ -151,7 +151,7 @@ test('a service that is switched off leaves the preview; without any the screen 
   await user.click(screen.getByRole('switch', { name: 'Fade' }))
   await user.click(screen.getByRole('button', { name: 'U krye' }))
   expect(await screen.findByText(/lini online së paku një shërbim/)).toBeTruthy()
-  expect(screen.getByText(/^Jo online: 2\sshërbime$/)).toBeTruthy()
+  expect(await screen.findByText(/^Jo online: 2\sshërbime$/)).toBeTruthy()
   expect(within(screen.getByRole('figure')).queryByText('Prerje')).toBeNull()
   expect(api.inputsOf(offerOnline)).toEqual([
     { kind: 'service', id: 's1', online: false },
