@@ -80,27 +80,22 @@ export function useMoves(
       return last && last.updated_at > base.updated_at ? last : base
     }
     /** A second move waits for the first one's reply, because it changes the version that the first one made. */
-    async function send(sent: Move, before: Promise<Appointment | null> | undefined) {
-      // Ctrl+Z takes back what was done last, not what was sent last.
-      const undoPlace = reserveUndo()
-      const answered = awaitUndo(undoPlace)
-      try {
-        const version = (await before) ?? newest(sent.base)
-        if (current.current.get(version.id) === sent) {
-          sent.base = version
-          put(version.id, sent)
-        }
-        if (isThere(version, sent.to)) return version
-        return await change(version, fieldsOf(version, sent.to), { ...messages, undoPlace })
-      } finally {
-        answered()
+    async function send(sent: Move, before: Promise<Appointment | null> | undefined, undoPlace: number) {
+      const version = (await before) ?? newest(sent.base)
+      if (current.current.get(version.id) === sent) {
+        sent.base = version
+        put(version.id, sent)
       }
+      if (isThere(version, sent.to)) return version
+      return change(version, fieldsOf(version, sent.to), { ...messages, undoPlace })
     }
     async function follow(id: string, move: Move) {
       const before = inFlight.current.get(id)
       const sent = { ...move, sent: true, follows: before !== undefined }
       put(id, sent)
-      const reply = send(sent, before)
+      // Ctrl+Z takes back what was done last, not what was sent last.
+      const undoPlace = reserveUndo()
+      const reply = send(sent, before, undoPlace).finally(awaitUndo(undoPlace))
       inFlight.current.set(id, reply)
       const changed = await reply
       if (inFlight.current.get(id) === reply) inFlight.current.delete(id)
