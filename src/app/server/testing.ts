@@ -56,7 +56,7 @@ export interface TestApp {
   call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
   /** The call's Fault; throws when it succeeded. */
   fault<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<Fault>
-  /** Resolves when what this server announced so far was heard: memory of a salon ends no later by it. */
+  /** Resolves once all that this server announced so far was received: no cache entry ends later because of it. */
   announced(): Promise<void>
   /** A raw request against `/api…`. */
   raw(request: {

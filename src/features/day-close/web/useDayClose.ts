@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useMay } from '#platform/web/permissions.ts'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
-import { useUndo } from '#platform/web/ui/undo.tsx'
 import {
   addEntry,
   closeDay,
@@ -28,7 +27,6 @@ function patch(client: QueryClient, { date }: DaySheet, change: (sheet: DaySheet
 /** What can be done with a day: each is shown at once, and each can be undone. */
 export function useDayClose(sheet: DaySheet) {
   const { date, currency } = sheet
-  const showUndo = useUndo()
   const mayReopen = useMay(reopenDay)
   /** Payments that the server has not answered: until the last one is, the screen knows better than a read. */
   const outstanding = useRef(0)
@@ -40,11 +38,10 @@ export function useDayClose(sheet: DaySheet) {
     },
     changed: () => outstanding.current <= 1,
   })
-  const pay = async (payments: Payment[]) => {
+  const pay = async (payments: Payment[], options?: WriteOptions<typeof setPayments>) => {
     outstanding.current += 1
-    const reply = await paying.attempt({ date, payments })
+    await paying.attempt({ date, payments }, options)
     outstanding.current -= 1
-    return reply
   }
   const adding = useWrite(addEntry)
   const removing = useWrite(removeEntry)
@@ -68,12 +65,15 @@ export function useDayClose(sheet: DaySheet) {
     /** Every visit back to cash, with undo. */
     async payAllInCash() {
       const before = sheet.visits.filter(({ method }) => method !== 'cash')
-      const reply = await pay(before.map(({ id }) => ({ appointment_id: id, method: 'cash' })))
-      if (!reply) return
-      showUndo({
-        message: `Të gjitha ${methodLabel.cash.toLowerCase()}`,
-        onUndo: () => void pay(before.map(({ id, method }) => ({ appointment_id: id, method }))),
-      })
+      await pay(
+        before.map(({ id }) => ({ appointment_id: id, method: 'cash' })),
+        {
+          undo: () => ({
+            message: `Të gjitha ${methodLabel.cash.toLowerCase()}`,
+            onUndo: () => void pay(before.map(({ id, method }) => ({ appointment_id: id, method }))),
+          }),
+        },
+      )
     },
     async removeEntry({ id, kind, barber_id, label, method, amount: value }: DayEntry) {
       await removing.attempt(

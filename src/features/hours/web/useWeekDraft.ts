@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { fromDayText } from './words.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { readKey } from '#platform/web/data.ts'
-import { useUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { getHours, hoursMessages, removeWeek, removeWeeks, saveWeek } from '../contract.ts'
 import { changedDays, type Day } from './bars.ts'
@@ -39,7 +38,6 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
       client.setQueryData<HoursReply>(readKey(getHours, {}), setPlan(input.valid_from, null)),
   })
   const clearing = useWrite(removeWeeks)
-  const showUndo = useUndo()
 
   const plans = plansOf(hours, subject)
   const current = currentPlan(plans, today)
@@ -124,17 +122,20 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
       ),
     /** Removes every plan; the bars are empty again. */
     clear: async () => {
-      const reply = await clearing.attempt({ subject })
-      if (!reply) return
-      put(null)
-      showUndo({
-        message: hoursMessages.allRemoved,
-        onUndo: () => {
-          void saving.writeEach(
-            reply.plans.map((plan) => ({ subject, valid_from: localDate(plan.valid_from), week: plan.week })),
-          )
+      const reply = await clearing.attempt(
+        { subject },
+        {
+          undo: ({ plans: removed }) => ({
+            message: hoursMessages.allRemoved,
+            onUndo: () => {
+              void saving.writeEach(
+                removed.map((plan) => ({ subject, valid_from: localDate(plan.valid_from), week: plan.week })),
+              )
+            },
+          }),
         },
-      })
+      )
+      if (reply) put(null)
     },
   }
 }

@@ -39,6 +39,7 @@ export const dismissUndo = (id: number): void => set(items.filter((item) => item
 
 /** Closes all bars without undoing. */
 export function clearUndo(): void {
+  unanswered.clear()
   wanted = null
   set([])
 }
@@ -49,8 +50,8 @@ export function undo(item: UndoItem): void {
 }
 
 /**
- * Takes back what was done last: what has no answer yet as soon as it is there, never in its place what was done before.
- * False where there is nothing to take back.
+ * Takes back what was done last. If it has no answer yet, it is taken back once the answer is there: what was done before it stays.
+ * Returns whether there was anything to take back.
  */
 export function undoLast(): boolean {
   if (wanted !== null) return true
@@ -64,7 +65,7 @@ export function undoLast(): boolean {
 /** To be called when something is done whose bar comes later, with the answer: `showUndo` then takes what this returns. */
 export const reserveUndo = (): number => (lastId += 1)
 
-/** Says that a bar comes at this place unless the answer is a refusal; to be called with the returned function once there is one. */
+/** Says that the bar of this place comes with an answer; the returned function is to be called once it is there, or a refusal. */
 export function awaitUndo(place: number): () => void {
   unanswered.add(place)
   return () => {

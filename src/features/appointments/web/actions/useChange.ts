@@ -73,7 +73,6 @@ export function useChange(onClash?: (clash: Clash) => void) {
       })
       // A slot taken after a clash is an action of its own, later than this one.
       const { undoPlace, ...messagesAfterClash } = messages
-      const place = undoPlace === undefined ? {} : { undoPlace }
       const scopes = scopesOf(appointment)
       const scope =
         messages.scope ??
@@ -82,7 +81,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
       if (scope !== 'one') {
         const changes = { ...fields } as Parameters<typeof changeLinked>[2]
         return changeLinked(appointment, scope, changes, {
-          ...place,
+          ...(undoPlace === undefined ? {} : { undoPlace }),
           ...(messages.failure === undefined ? {} : { failure: messages.failure }),
           conflict: (fault) =>
             clash(fault, (slot) =>
@@ -96,7 +95,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         >
       const reply = await attempt(input, {
         queue: appointment.id,
-        ...place,
+        ...(undoPlace === undefined ? {} : { undoPlace }),
         ...(messages.failure === undefined ? {} : { failure: messages.failure }),
         // Moves within a day are shown by the schedule itself (`useMoves`).
         ...(fields.status || fields.appointment_date
