@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type FormEventHandler, type ReactNode } from 'react'
+import { useRef, useState, type FormEventHandler, type ReactNode } from 'react'
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -24,20 +24,24 @@ interface FormOptions<Schema extends FormSchema> {
   wire?: Readonly<Record<string, FieldPath<z.input<Schema>>>>
 }
 
+type Focusable = { focus?: () => void }
+
 /** Props of a controlled field. */
 export interface Bound<Value> {
   name: string
   value: Value
   onChange: (value: Value) => void
   onBlur: () => void
-  ref: (element: { focus?: () => void } | null) => void
+  ref: (element: Focusable | null) => void
   error: string | undefined
 }
 
 export interface FormHandle<In extends FieldValues, Out> extends Pick<
   UseFormReturn<In, unknown, FieldValues>,
-  'watch' | 'setValue' | 'getValues' | 'reset' | 'setFocus'
+  'watch' | 'setValue' | 'getValues' | 'reset'
 > {
+  /** Focuses a field that is rendered, at once: keys that are pressed next are its own. */
+  setFocus: (name: FieldPath<In>) => void
   /** For uncontrolled fields: `<TextField {...form.text('email')} />`. */
   text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
   /** For controlled fields: `<MoneyField {...form.bind('price')} />`. */
@@ -72,9 +76,15 @@ export function useForm<Schema extends FormSchema>({
     shouldFocusError: false,
   })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
+  const inputs = useRef(new Map<string, Focusable>())
+  const keepInput = (name: string, element: Focusable | null) => {
+    if (element) inputs.current.set(name, element)
+    else inputs.current.delete(name)
+  }
   const order = () => Object.keys(schema.shape ?? form.getValues())
   const sentence = (name: string) => errors[name]?.message as string | undefined
 
+  // Fields that appear with their error are rendered first: the library's own focus waits for that.
   const focusFirst = (names: readonly string[]) => {
     const first = order().find((name) => names.includes(name)) ?? names[0]
     if (first !== undefined) form.setFocus(first as FieldPath<In>)
@@ -97,8 +107,18 @@ export function useForm<Schema extends FormSchema>({
     setValue: form.setValue,
     getValues: form.getValues,
     reset: form.reset,
-    setFocus: form.setFocus,
-    text: (name) => ({ ...form.register(name), error: sentence(name) }),
+    setFocus: (name) => inputs.current.get(name)?.focus?.(),
+    text: (name) => {
+      const registered = form.register(name)
+      return {
+        ...registered,
+        ref: (element: Focusable | null) => {
+          registered.ref(element)
+          keepInput(name, element)
+        },
+        error: sentence(name),
+      }
+    },
     bind: (name) => {
       const { ref, onBlur } = form.register(name)
       return {
@@ -109,7 +129,10 @@ export function useForm<Schema extends FormSchema>({
           form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
         onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
         // Only `focus` is passed on: the input's text is not the field's value.
-        ref: (element) => ref(element ? { focus: () => element.focus?.(), name } : null),
+        ref: (element) => {
+          ref(element ? { focus: () => element.focus?.(), name } : null)
+          keepInput(name, element)
+        },
         error: sentence(name),
       }
     },

@@ -1,5 +1,5 @@
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
@@ -106,6 +106,18 @@ test('a note that was changed after a lost response is what is saved', async () 
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored?.notes).toBe('me makinë')
   expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
+})
+
+test('a field that was asked for has the focus at once, so that no key that follows goes elsewhere', async () => {
+  const known = { id: base.client_id, name: 'Agim Hoxha', phone: null, is_blocked: false, last_visit: null }
+  api.on(searchClients, () => ({ clients: [{ ...known, usual_service: null }] }))
+  const { user } = await open(newTarget)
+  fireEvent.click(screen.getByRole('button', { name: 'Shënim' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Shënime/))
+
+  await user.type(screen.getByLabelText('Klienti'), 'Agim')
+  fireEvent.click(await screen.findByRole('option', { name: 'Klient i ri: Agim' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Telefoni/))
 })
 
 test.each([
