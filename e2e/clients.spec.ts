@@ -68,6 +68,7 @@ test('the header search finds a client on any page and shows past visits', async
   await page.goto('/raportet')
   await expect(page.getByText('Terminet e fundit').first()).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Kërko ose cakto' })).toBeFocused()
   await page.keyboard.type('cela')
   await page.getByRole('option', { name: /Ëndrra Çela/ }).click()
   const sheet = dialog(page, 'Ëndrra Çela')

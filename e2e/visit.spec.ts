@@ -79,6 +79,7 @@ test('on a phone a known client is three taps, somebody without a name two', asy
   await test.step('known client: +, the client, save', async () => {
     await add.first().tap()
     await expect(form.getByRole('radio', { name: /Prerje/ })).toBeChecked()
+    await expect(form.getByLabel('Klienti')).toBeFocused()
     await page.keyboard.type('dril')
     await page.getByRole('option', { name: /Drilon Rexhepi/ }).tap()
     await expect(form.getByRole('radio', { name: /Fade/ })).toBeChecked()
