@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
+import { firstScreens } from './build/firstScreens.ts'
 import { loginPage } from './build/loginPage.ts'
 import { minifyTheme } from './build/minifyTheme.ts'
 import { prerender } from './build/prerender.ts'
@@ -9,8 +10,16 @@ import { salonPages } from './build/salonPages.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 import { widget } from './build/widget.ts'
 
+/** The screens with a bundle budget. */
+const first = firstScreens({
+  login: /\/LoginScreen\.tsx$/,
+  dashboard: /\/(app\/web\/Shell|DashboardScreen)\.tsx$/,
+  schedule: /\/(app\/web\/Shell|ScheduleScreen)\.tsx$/,
+})
+
 export default defineConfig({
   plugins: [
+    first,
     react(),
     tailwindcss(),
     minifyTheme(),
@@ -42,18 +51,9 @@ export default defineConfig({
           // Shared code is bundled into a few chunks: many small ones compress worse and cost a request each.
           groups: [
             { name: 'app', tags: ['$initial'] },
-            // Shared by the login and the layout, with its imports.
-            {
-              name: 'base',
-              test: /\/(sq|write|PrintButton|usePhone|barberColour|Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx?$/,
-            },
-            { name: 'layout', test: /\/app\/web\/Shell\.tsx$|\/platform\/web\/(printing|useScreenKeys)\.ts$/ },
-            // Dashboard and schedule, without what only their dialogs share.
-            {
-              name: 'appointments',
-              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?details\/(?!Lazy)|(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges|useBook|placeOf|ScopeChoice)\.tsx?|(series|reassignment|outbox)\/|(.*\/)?schemas\.ts)/,
-              minShareCount: 2,
-            },
+            ...first.groups.map((group) => ({ ...group, minShareCount: 2 })),
+            // What many dialogs and screens share: libraries, the component kit. With fewer users than eight it would be larger than what it replaces.
+            { name: 'controls', test: /\/node_modules\/|\/platform\//, minShareCount: 8 },
           ],
         },
       },

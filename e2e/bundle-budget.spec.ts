@@ -11,6 +11,7 @@ for (const { who, path, scripts: budget } of budgets.screens) {
     const largest = size.files.slice(0, 6).map(({ name, bytes }) => `${name} ${bytes}`)
     expect(size.scripts, largest.join(', ')).toBeGreaterThan(0)
     expect(size.scripts, largest.join(', ')).toBeLessThanOrEqual(budget)
+    expect(size.laterFiles).toBeLessThanOrEqual(budgets.laterFiles)
     expect(size.fonts).toBeGreaterThan(0)
     expect(size.fonts).toBeLessThanOrEqual(budgets.fonts)
   })
