@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
-import { appointment, book, callApi, createSalon, drag, editVisit, grid } from './support/salon.ts'
+import { appointment, book, callApi, createSalon, dialog, drag, editVisit, grid } from './support/salon.ts'
 
 const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`)
 const undoBar = (page: Page): Locator => page.getByRole('button', { name: 'Zhbëje' })
@@ -96,10 +96,12 @@ test('while another day loads, hours and barbers stay; the days of the shown wee
   await expect(grid(page).getByRole('columnheader', { name: /Arta/ })).toBeVisible()
   await expect(grid(page).getByRole('rowheader', { name: '10:00' })).toBeVisible()
   expect(await position()).toBe(before)
-  // What is not known yet cannot be booked.
+  // A press on what is not known yet waits until it is.
   await grid(page).locator('[data-slot="630"]').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   held.resolve()
+  await expect(dialog(page, 'Termin i ri').getByRole('button', { name: /5 dhjetor.*10:30/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(appointment(page, /Ilir Morina/)).toBeVisible()
   expect(await position()).toBe(before)
 })

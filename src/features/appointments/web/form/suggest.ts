@@ -43,3 +43,19 @@ export function suggest(
     ? { suggested: true, time: timeAt(best.start), barberId: best.barberId }
     : { suggested: true, time: null, barberId: preferred }
 }
+
+/** Whether nobody has an appointment at the start of a place. Within one's pause it is free. */
+export function isFree(
+  { date, time, barberId }: { date: LocalDate | null; time: LocalTime | null; barberId?: string | undefined },
+  appointments: readonly Appointment[],
+): boolean {
+  if (time === null) return true
+  const minute = minutesOf(time)
+  return !appointments.some(
+    (one) =>
+      one.status !== 'cancelled' &&
+      one.barber_id === barberId &&
+      one.appointment_date === date &&
+      stretchesOf(startOf(one), one).some(({ start, end }) => start <= minute && minute < end),
+  )
+}

@@ -4,14 +4,20 @@ import { isLocalTime } from '#platform/shared/time.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import type { FormTarget } from './formValues.ts'
 
-type NewTarget = Extract<FormTarget, { mode: 'new' }>
+export type NewTarget = Extract<FormTarget, { mode: 'new' }>
 
 /**
  * The target of the form. `?new=1` in the URL opens it for a new appointment (optionally with `time` and `barber`, and a
- * known client in the history state) and is then removed. `fresh` returns the defaults; nothing opens before `ready`.
+ * known client in the history state) and is then removed; nothing opens before `ready`. `fresh` returns the defaults. A place that
+ * is pressed before `ready` waits for it in `pressed`, and opens if it `isOffered`.
  */
-export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
+export function useFormTarget(ready: boolean, fresh: () => NewTarget, isOffered: (place: NewTarget) => boolean) {
   const [target, setTarget] = useState<FormTarget | null>(null)
+  const [pressed, setPressed] = useState<NewTarget | null>(null)
+  if (pressed && ready) {
+    setPressed(null)
+    if (isOffered(pressed)) setTarget(pressed)
+  }
   const [answered, setAnswered] = useState('')
   const { state, key } = useLocation()
   const [query, setQuery] = useSearchParams()
@@ -37,5 +43,12 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
     setQuery(rest, { replace: true })
   }, [settled, query, setQuery])
 
-  return { target, fresh, open: setTarget, close: useCallback(() => setTarget(null), []) }
+  return {
+    target,
+    pressed,
+    fresh,
+    open: setTarget,
+    openPlace: ready ? setTarget : setPressed,
+    close: useCallback(() => setTarget(null), []),
+  }
 }

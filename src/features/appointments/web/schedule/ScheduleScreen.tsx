@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
-import { addDays, isLocalDate, timeAt, weekOf as daysOfWeek, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, isLocalDate, minutesOf, timeAt, weekOf as daysOfWeek, type LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
@@ -31,12 +31,12 @@ import { startOf } from './grid/dayGrid.ts'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
 import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
-import { suggest } from '../form/suggest.ts'
+import { isFree, suggest } from '../form/suggest.ts'
 import { useAutoConfirm } from './useAutoConfirm.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { useDay } from './useDay.ts'
 import { AppointmentForm } from '../form/LazyAppointmentForm.tsx'
-import { useFormTarget } from '../form/useFormTarget.ts'
+import { useFormTarget, type NewTarget } from '../form/useFormTarget.ts'
 import { useMoves, type Destination } from './grid/useMoves.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
 import { useWorkingDays } from './useWorkingDays.ts'
@@ -148,15 +148,18 @@ export function ScheduleScreen() {
 
   const ready = !loading && known && barberList.data !== undefined
   const late = idle && ready && !offline
-  const form = useFormTarget(ready, () => {
+  const fresh = (): NewTarget => {
     const preferred = weekBarber?.id ?? (phone ? columns[phoneColumns.shown ?? 0]?.barber.id : undefined)
     return {
       mode: 'new',
       date,
       ...suggest({ date, today, time: wallClockNow(zone).time }, barbers, shown, preferred, hours),
     }
-  })
-  const { open: openForm } = form
+  }
+  const isOffered = (place: NewTarget) =>
+    columns.some((column) => column.date === place.date && column.barber.id === place.barberId) && isFree(place, shown)
+  const form = useFormTarget(ready, fresh, isOffered)
+  const { open: openForm, openPlace } = form
   const openNew = () => openForm(form.fresh())
   const showNow = () => {
     setDate(today)
@@ -166,8 +169,8 @@ export function ScheduleScreen() {
 
   const onSlot = useCallback(
     (place: { barberId: string; date: LocalDate; start: number }) =>
-      openForm({ mode: 'new', date: place.date, time: timeAt(place.start), barberId: place.barberId }),
-    [openForm],
+      openPlace({ mode: 'new', date: place.date, time: timeAt(place.start), barberId: place.barberId }),
+    [openPlace],
   )
   const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
   const { settle: send } = moves
@@ -196,13 +199,13 @@ export function ScheduleScreen() {
     const { appointment_date: day } = appointment
     if (isLocalDate(day) && !columns.some((column) => column.date === day)) setDate(day)
   }
-  const { target } = form
+  const place = form.target ?? form.pressed
   const chosen = useMemo(
     () =>
-      target?.mode === 'new' && target.time && target.barberId
-        ? { barberId: target.barberId, date: target.date, start: startOf({ appointment_time: target.time }) }
+      place?.mode === 'new' && place.time && place.barberId
+        ? { barberId: place.barberId, date: place.date, start: minutesOf(place.time) }
         : null,
-    [target],
+    [place],
   )
   return (
     <>
@@ -331,7 +334,7 @@ export function ScheduleScreen() {
           onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
           onClose={() => setOpened(null)}
         />
-        <AppointmentForm target={target} onClose={form.close} onSaved={show} />
+        <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
         {ready && <AddButton onClick={openNew} />}
       </div>
     </>

@@ -154,13 +154,6 @@ test('appointments of ten minutes one after another keep the whole width; the ro
   }
 })
 
-test('while the day loads nothing can be booked', async () => {
-  const { user, onSlot } = renderGrid([], { loading: true })
-  expect(document.querySelector('.schedule')?.getAttribute('aria-busy')).toBe('true')
-  await user.click(screen.getByLabelText('Blerim, 10:00, e lirë'))
-  expect(onSlot).not.toHaveBeenCalled()
-})
-
 test('an appointment that was asked for gets the focus and is highlighted; one that was only saved is not', () => {
   // jsdom has no animations.
   const animate = vi.fn()

@@ -47,7 +47,7 @@ export interface ScheduleGridProps {
   /** On a phone: thin columns, all beside each other. */
   thin: boolean
   appointments: readonly Appointment[]
-  /** The day's appointments are not known yet: nothing can be booked. */
+  /** The day's appointments are not known yet. */
   loading: boolean
   /** The grid opens at the current time and marks it, where it shows this day. */
   today: string
@@ -171,7 +171,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   }, [isHere, reveal])
 
   const addAt = ({ barber, date }: ColumnOf, start: number) => {
-    if (!loading && isLocalDate(date)) onSlot({ barberId: barber.id, date, start })
+    if (isLocalDate(date)) onSlot({ barberId: barber.id, date, start })
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
