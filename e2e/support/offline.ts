@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { getWorkingDays } from '#features/hours/contract.ts'
+import { listServices } from '#features/services/contract.ts'
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect, test as base, today } from './fixtures.ts'
 import { logIn, type Credentials } from './session.ts'
 
 /** The browser connects through a fault proxy, which can go down, lose answers and serve a newer version. */
@@ -29,13 +33,20 @@ const cachedPaths = (page: Page) =>
     return cache.replies.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 
-/** Waits until the app and two days are on the device. */
+/** What is read ahead for use without a connection. */
+const readAhead = [
+  ...[today, tomorrow].map((day) => JSON.stringify({ from: day, to: day })),
+  ...[getDashboard, getWorkingDays, listBarbers, listServices].map(({ path }) => path),
+]
+
+/** Waits until the app and all that is read ahead are on the device. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(async () => (await cachedPaths(page)).join(' '))
-    .toContain(`{"from":"${tomorrow}","to":"${tomorrow}"}`)
-  await expect.poll(async () => (await cachedPaths(page)).length).toBeGreaterThanOrEqual(4)
+  const missing = async () => {
+    const cached = (await cachedPaths(page)).join(' ')
+    return readAhead.filter((one) => !cached.includes(one))
+  }
+  await expect.poll(missing).toEqual([])
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
