@@ -97,7 +97,9 @@ test('while another day loads, hours and barbers stay; the days of the shown wee
   await expect(grid(page).getByRole('rowheader', { name: '10:00' })).toBeVisible()
   expect(await position()).toBe(before)
   // A press on what is not known yet waits until it is.
-  await grid(page).locator('[data-slot="630"]').click()
+  const place = grid(page).locator('[data-slot="630"]')
+  await place.click()
+  expect(await place.evaluate((cell) => getComputedStyle(cell, '::after').content)).toContain('10:30')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   held.resolve()
   await expect(dialog(page, 'Termin i ri').getByRole('button', { name: /5 dhjetor.*10:30/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { makeAppointment } from '../testing/makeAppointment.ts'
-import { suggest } from './suggest.ts'
+import { isFree, suggest } from './suggest.ts'
 
 const today = localDate('2026-11-20')
 const now = { date: today, today, time: localTime('10:05') }
@@ -34,4 +34,17 @@ test('on another day no time is suggested', () => {
     time: null,
     barberId: 'b1',
   })
+})
+
+test.each([
+  { case: 'nobody is there', free: true, taken: { barber_id: 'b2' } },
+  { case: 'the visit is another day’s', free: true, taken: { appointment_date: '2026-11-21' } },
+  { case: 'the visit was cancelled', free: true, taken: { status: 'cancelled' } as const },
+  { case: 'the visit pauses', free: true, taken: { pause_after_minutes: 30, pause_minutes: 30 } },
+  { case: 'the visit ends then', free: true, taken: { duration: 30 } },
+  { case: 'its buffer lasts', free: false, taken: { duration: 30, buffer_minutes: 10 } },
+  { case: 'the visit lasts', free: false, taken: {} },
+])('a place at 10:30 is free: $free, when $case', ({ taken, free }) => {
+  const place = { date: today, time: localTime('10:30'), barberId: 'b1' }
+  expect(isFree(place, [{ ...makeAppointment(600, 90), ...taken }])).toBe(free)
 })
