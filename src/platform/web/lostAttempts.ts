@@ -2,21 +2,48 @@ import { useRef } from 'react'
 import { savedMatchesForm, type EntityFields, type NamesWith } from '#platform/shared/entityFields.ts'
 import { Fault } from '#platform/shared/fault.ts'
 
-/**
- * Remembers what a form sent without getting a response: the server may have saved it all the same. When the server then
- * reports another version than expected, `isOwn` tells whether it is one of the form's own attempts.
- */
-export function useLostAttempts<Fields extends EntityFields, Values extends object>(fields: Fields) {
+interface Conflicts<Stored> {
+  /** The entity as it is stored, in the refusal of a call that expected another version. */
+  storedIn: (fault: Fault) => Stored | null
+  /** Shows a refusal in the form. False: it is thrown. */
+  show: (fault: Fault) => boolean
+}
+
+/** Remembers what a form sent without getting a response: the server may have saved it all the same. */
+export function useLostAttempts<
+  Fields extends EntityFields,
+  Values extends object,
+  Stored extends Record<NamesWith<Fields, 'form'>, unknown>,
+>(fields: Fields, { storedIn, show }: Conflicts<Stored>) {
   const lost = useRef<Values[]>([])
   return {
-    isOwn: (stored: Record<NamesWith<Fields, 'form'>, unknown>, values: Values): boolean =>
-      [...lost.current, values].some((attempt) => savedMatchesForm(fields, stored, attempt as never)),
     /** True if an attempt without a response had another value of a field. */
     differ: (values: Values, name: keyof Values): boolean =>
       lost.current.some((attempt) => attempt[name] !== values[name]),
-    /** To be called with every failure of an attempt. */
-    failed: (fault: unknown, values: Values): void => {
-      if (fault instanceof Fault && (fault.status === 0 || fault.status >= 500)) lost.current.push(values)
+    /**
+     * Sends the values against the version that was read. Where the server has one of the form's own attempts instead, that
+     * attempt was carried out: the values are saved over it and nobody else is blamed.
+     */
+    save: async <Version extends Stored | null, Reply>(
+      values: Values,
+      read: Version,
+      put: (version: Version | Stored, conflict: (fault: Fault) => boolean) => Promise<Reply>,
+    ): Promise<Reply> => {
+      let own: Stored | null = null
+      const conflict = (fault: Fault) => {
+        const stored = storedIn(fault)
+        if (!stored || ![...lost.current, values].some((attempt) => savedMatchesForm(fields, stored, attempt as never)))
+          return show(fault)
+        own = stored
+        return true
+      }
+      try {
+        return await put(read, conflict)
+      } catch (fault) {
+        if (fault instanceof Fault && (fault.status === 0 || fault.status >= 500)) lost.current.push(values)
+        if (!own) throw fault
+        return put(own, show)
+      }
     },
   }
 }

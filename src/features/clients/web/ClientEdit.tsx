@@ -1,7 +1,6 @@
 import { Fragment, useState, type ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { conflictRows, formSchemasOf, heldFor } from '#platform/shared/entityFields.ts'
-import type { Fault } from '#platform/shared/fault.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -34,7 +33,13 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
   const form = useForm({ schema: formSchema, defaultValues: heldFor(clientFields, client) })
-  const attempts = useLostAttempts<typeof clientFields, FormValues>(clientFields)
+  const attempts = useLostAttempts<typeof clientFields, FormValues, Client>(clientFields, {
+    storedIn: ({ code, extra }) => (code === 'stale' ? (extra.client as Client) : null),
+    show: ({ code, message, extra }) => {
+      if (code === 'stale') setTheirs({ client: extra.client as Client, message })
+      return code === 'stale'
+    },
+  })
 
   const { write } = useWrite(updateClient, {
     // A new name appears in the client's appointments too.
@@ -42,23 +47,9 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
     success: ({ message }) => message,
   })
   const save = async (values: FormValues, version: Client) => {
-    let own: Client | null = null
-    const conflict = ({ code, message, extra }: Fault) => {
-      if (code !== 'stale') return false
-      const stored = extra.client as Client
-      // The response to an earlier attempt was lost: this is what that attempt saved.
-      if (attempts.isOwn(stored, values)) own = stored
-      else setTheirs({ client: stored, message })
-      return true
-    }
-    const put = ({ updated_at }: Client) => write({ id: client.id, ...values, updated_at }, { conflict })
-    try {
-      await put(version)
-    } catch (fault) {
-      attempts.failed(fault, values)
-      if (!own) throw fault
-      await put(own)
-    }
+    await attempts.save(values, version, ({ updated_at }, conflict) =>
+      write({ id: client.id, ...values, updated_at }, { conflict }),
+    )
     onClose()
   }
 

@@ -26,7 +26,6 @@ import { isComplete, noExtras, placesOf, type Extras } from './extras.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
-import { useSaveLinked } from './useSaveLinked.ts'
 import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
@@ -96,7 +95,6 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const [strict, setStrict] = useState(false)
   const [repeated, setRepeated] = useState<FormValues | null>(null)
   const bookExtras = useBookExtras(showConflict)
-  const saveLinked = useSaveLinked(showConflict)
   const mayBeOutside = useMayBeOutside(barbers)
   const book = async (values: FormValues, version: Appointment | null) => {
     if (!version && extras.repeat) return setRepeated(values)
@@ -107,9 +105,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
       if (first) done(first)
       return
     }
-    const saved = version ? await saveLinked(values, version) : 'alone'
-    if (saved === 'alone') await save(values, version)
-    else if (saved) done(saved)
+    await save(values, version)
   }
   const { date: today } = useWallClock()
   const offline = useOffline()

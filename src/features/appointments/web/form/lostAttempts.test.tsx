@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { heldFor, namesWith } from '#platform/shared/entityFields.ts'
@@ -7,6 +8,7 @@ import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import { changeLinked } from '../../linked/contract.ts'
 import { formSchema, type FormInput } from './formValues.ts'
 import { useSaveAppointment } from './useSaveAppointment.ts'
 
@@ -48,6 +50,8 @@ const names = namesWith(appointmentFields, 'form')
 
 let stored: Record<string, unknown> | null
 let writes: number
+/** The scopes of the linked changes that were stored. */
+let scopes: string[]
 
 /** Stores what a body names, as the server does, and loses the first response. */
 function write(fields: object) {
@@ -62,6 +66,7 @@ beforeEach(() => {
   logInAsSalon()
   stored = null
   writes = 0
+  scopes = []
   const api = fakeApi()
   api.on(bookAppointment, (input) => {
     const known = stored as Appointment | null
@@ -74,24 +79,45 @@ beforeEach(() => {
     if (updated_at !== stored?.updated_at) throw stale({ appointment: stored as unknown as Appointment })
     return write(fields)
   })
+  api.on(changeLinked, ({ scope, updated_at, ...fields }) => {
+    if (updated_at !== stored?.updated_at) throw stale({ appointment: stored as unknown as Appointment })
+    scopes.push(scope)
+    const { appointment, message } = write(fields)
+    return { appointments: [appointment], before: [], message }
+  })
 })
 
 function Form({ opened, first, then }: { opened: Appointment | null; first: FormInput; then: FormInput }) {
   const { save } = useSaveAppointment(opened, () => undefined)
-  const send = (values: FormInput) => void save(formSchema.parse(values), opened).catch(() => undefined)
+  const [lost, setLost] = useState(false)
+  const send = (values: FormInput) => void save(formSchema.parse(values), opened).catch(() => setLost(true))
   return (
     <>
+      {lost && <p>lost</p>}
       <button onClick={() => send(first)}>first</button>
       <button onClick={() => send(then)}>then</button>
     </>
   )
 }
 
-async function sendTwice(opened: Appointment | null, first: FormInput, then: FormInput) {
+/** Sends `first`, whose response is lost, and then `then`. `answers`: which of the linked appointments each is for. */
+async function sendTwice(
+  opened: Appointment | null,
+  first: FormInput,
+  then: FormInput,
+  answers: readonly [string, string] | null = null,
+) {
   const { user } = renderScreen(<Form opened={opened} first={first} then={then} />)
-  await user.click(screen.getByText('first'))
-  await waitFor(() => expect(writes).toBe(1))
-  await user.click(screen.getByText('then'))
+  const send = async (name: string, answer: string | undefined) => {
+    await user.click(screen.getByText(name))
+    if (!answer) return
+    await user.click(await screen.findByLabelText(answer))
+    await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
+    await waitFor(() => expect(screen.queryByLabelText(answer)).toBeNull())
+  }
+  await send('first', answers?.[0])
+  await screen.findByText('lost')
+  await send('then', answers?.[1])
   const { notes, client_phone, ...rest } = then
   await waitFor(() => expect(stored).toMatchObject(rest))
   const text = (value: unknown) => value ?? ''
@@ -101,6 +127,32 @@ async function sendTwice(opened: Appointment | null, first: FormInput, then: For
 test.each(names)('an edit whose %s was put back after a lost response is saved as the form shows it', async (name) => {
   stored = { ...saved }
   await sendTwice(saved, { ...held, [name]: other[name] }, held)
+})
+
+const inSeries: Appointment = { ...saved, series_id: '0191f7a0-0000-7000-8000-0000000000d1' }
+const all = 'Të gjithë që vijnë'
+
+test.each(names)(
+  'an edit of a series whose %s was put back after a lost response puts it back in all',
+  async (name) => {
+    stored = { ...inSeries }
+    await sendTwice(inSeries, { ...held, [name]: other[name] }, held, [all, all])
+    expect(scopes).toEqual(['all', 'all'])
+  },
+)
+
+test('an edit of a series that after a lost response is for one of it only is saved as the form shows it', async () => {
+  stored = { ...inSeries }
+  await sendTwice(inSeries, { ...held, client_phone: other.client_phone }, held, [all, 'Vetëm këtë'])
+  expect(scopes).toEqual(['all'])
+})
+
+test('a visit that was moved, with a new phone, and put back after a lost response moves back with all of its parts', async () => {
+  const ofVisit = { ...saved, visit_id: '0191f7a0-0000-7000-8000-0000000000d2' }
+  stored = { ...ofVisit }
+  const { appointment_time, client_phone } = other
+  await sendTwice(ofVisit, { ...held, appointment_time, client_phone }, held)
+  expect(scopes).toEqual(['visit', 'visit'])
 })
 
 test.each(names)('a booking whose %s was changed after a lost response is saved as the form shows it', async (name) => {

@@ -25,6 +25,7 @@ import { undoMessage } from '../actions/undoMessage.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
 import { useChange, valuesBefore } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
+import { useSaveLinked, type AppointmentAttempts } from './useSaveLinked.ts'
 
 /** A refusal that the form shows itself. */
 export type Refusal =
@@ -66,7 +67,6 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const showOnSchedule = useShowOnSchedule()
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const attempts = useLostAttempts<typeof appointmentFields, FormValues>(appointmentFields)
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
   const { attempt: remove } = useWrite(deleteAppointment, {
     store: (client, _reply, input) => hideAppointment(client, input),
@@ -79,36 +79,32 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
     setRefusal(known)
     return known !== null
   }
+  const attempts: AppointmentAttempts = useLostAttempts(appointmentFields, { storedIn, show: showConflict })
+  const saveLinked = useSaveLinked(attempts)
 
-  /**
-   * When the server has other content than expected and it is that of one of the form's own attempts, that attempt was
-   * carried out: the values are saved over it and nobody else is blamed.
-   */
-  async function send(values: FormValues, read: Appointment | null, shown: Shown): Promise<Appointment> {
+  function bodyFor(values: FormValues, read: Appointment | null) {
     // What was stored already may have the phone of a lost attempt.
     const isUnknown = attempts.differ(values, 'client_phone') || (!opened && read)
-    const body = bodyOf(values, isUnknown ? undefined : (opened?.client_phone ?? null))
-    const put = (version: Appointment, conflict: (fault: Fault) => boolean) =>
-      update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
-    let own: Appointment | null = null
-    const conflict = (fault: Fault) => {
-      const stored = storedIn(fault)
-      if (!stored || !attempts.isOwn(stored, values)) return showConflict(fault)
-      own = stored
-      return true
-    }
-    try {
-      const reply = await (read ? put(read, conflict) : create({ ...body, id }, { ...shown, conflict }))
-      return reply.appointment
-    } catch (fault) {
-      attempts.failed(fault, values)
-      if (!own) throw fault
-      return (await put(own, showConflict)).appointment
-    }
+    return bodyOf(values, isUnknown ? undefined : (opened?.client_phone ?? null))
   }
 
-  /** Books, or changes `read`. */
+  async function send(values: FormValues, read: Appointment | null, shown: Shown): Promise<Appointment> {
+    const body = bodyFor(values, read)
+    const { appointment } = await attempts.save(values, read, (version, conflict) =>
+      version
+        ? update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
+        : create({ ...body, id }, { ...shown, conflict }),
+    )
+    return appointment
+  }
+
+  /** Books, or changes `read` and what belongs with it. */
   async function save(values: FormValues, read: Appointment | null): Promise<void> {
+    const linked = read ? await saveLinked(values, bodyFor(values, read), read) : 'alone'
+    if (linked !== 'alone') {
+      if (linked) onSaved(linked)
+      return
+    }
     setRefusal(null)
     const appointment = await send(
       values,
