@@ -54,9 +54,11 @@ let writes: number
 let scopes: string[]
 
 /** Stores what a body names, as the server does, and loses the first response. */
-function write(fields: object) {
+function write({ client_id, ...fields }: { client_id?: string | undefined; client_phone?: string | null | undefined }) {
   writes += 1
-  stored = { ...saved, ...stored, ...fields, updated_at: `2026-11-20T09:00:00.00${writes}Z` }
+  // A phone without an id is looked up with the name, and may be another client's.
+  const client = client_id ? { client_id } : fields.client_phone ? { client_id: 'of another client' } : {}
+  stored = { ...saved, ...stored, ...fields, ...client, updated_at: `2026-11-20T09:00:00.00${writes}Z` }
   if (writes === 1) throw new TypeError('connection lost')
   return { appointment: stored as unknown as Appointment, message: '' }
 }

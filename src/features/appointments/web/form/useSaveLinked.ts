@@ -14,9 +14,18 @@ type Body = CallInputOf<typeof bookAppointment>
 /** What moves the other parts of a visit too. */
 const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
 
+/** Say together who the client is: a phone without the client's id is that of another one with this name. */
+const clientNames: readonly string[] = ['client_name', 'client_id', 'client_phone'] satisfies (keyof Body)[]
+
 /** The fields of a body that a version does not have. */
-const changesOf = (body: Body, version: Appointment): Partial<Body> =>
-  Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== (version as never)[name]))
+function changesOf(body: Body, version: Appointment): Partial<Body> {
+  const differs = ([name, value]: [string, unknown]) => value !== (version as never)[name]
+  const entries = Object.entries(body)
+  const isOtherClient = entries.some((entry) => clientNames.includes(entry[0]) && differs(entry))
+  return Object.fromEntries(
+    entries.filter((entry) => (clientNames.includes(entry[0]) ? isOtherClient : differs(entry))),
+  )
+}
 
 /**
  * Saves an edit of an appointment that belongs with others, for as many of them as is answered. Resolves to `alone` where the edit is for
