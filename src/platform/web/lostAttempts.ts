@@ -37,12 +37,19 @@ export function useLostAttempts<
         own = stored
         return true
       }
+      const attempt = async (version: Version | Stored, refused: typeof conflict) => {
+        try {
+          return await put(version, refused)
+        } catch (fault) {
+          if (fault instanceof Fault && (fault.status === 0 || fault.status >= 500)) lost.current.push(values)
+          throw fault
+        }
+      }
       try {
-        return await put(read, conflict)
+        return await attempt(read, conflict)
       } catch (fault) {
-        if (fault instanceof Fault && (fault.status === 0 || fault.status >= 500)) lost.current.push(values)
         if (!own) throw fault
-        return put(own, show)
+        return attempt(own, show)
       }
     },
   }

@@ -61,10 +61,18 @@ function valuesFor(
   edited: StoredAppointment,
   { scope, appointment_date: _date, appointment_time: _time, ...fields }: Omit<Input, 'id' | 'updated_at'>,
 ): RowChange {
-  if (row.id === edited.id || isSeriesScope(scope)) return fields
+  if (row.id === edited.id) return fields
+  if (isSeriesScope(scope)) return isOtherClients(row, edited, fields) ? withoutClient(fields) : fields
   const { status, cancel_reason } = fields
   return { ...(status === undefined ? {} : { status }), ...(cancel_reason === undefined ? {} : { cancel_reason }) }
 }
+
+/** Whether a name or a phone is given to the edited visit's client, and a visit is another client's. */
+const isOtherClients = (row: StoredAppointment, edited: StoredAppointment, { client_id }: RowChange): boolean =>
+  client_id === edited.client_id && client_id !== row.client_id
+
+const withoutClient = ({ client_id: _id, client_name: _name, client_phone: _phone, ...fields }: RowChange): RowChange =>
+  fields
 
 const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
 

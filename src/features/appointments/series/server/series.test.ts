@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { besa, book, sharedMinutes } from '#features/appointments/server/testing.ts'
-import { listAppointments } from '#features/appointments/contract.ts'
+import { listAppointments, updateAppointment } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { listClients } from '#features/clients/contract.ts'
 import { addLeave, saveWeek } from '#features/hours/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -201,6 +202,36 @@ test('from every visit and on every day, a scope changes exactly the visits it s
       }
     }
   }
+})
+
+test("a new phone of a series' client leaves a visit that was given to another client", async () => {
+  const { appointments } = await server.call(bookSeries, series({ client_phone: '044 111 111' }), salon.token)
+  const [first, second] = appointments
+  const changed = (body: object) =>
+    server.call(changeLinked, { id: first?.id ?? '', scope: 'all', ...body }, salon.token)
+  const phones = async () =>
+    (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => [
+      one.client_id,
+      one.client_name,
+      one.client_phone,
+    ])
+  await server.call(
+    updateAppointment,
+    { id: second?.id ?? '', client_name: 'Zana Shala', client_phone: '044 222 222' },
+    salon.token,
+  )
+  const [fisnik, zana] = await phones()
+  await changed({ client_id: first?.client_id, client_name: 'Fisnik Hoxha', client_phone: '044 333 333', price: 9 })
+  const now = [first?.client_id, 'Fisnik Hoxha', '044 333 333']
+  expect(fisnik).toEqual([first?.client_id, 'Fisnik Hoxha', '044 111 111'])
+  expect(await phones()).toEqual([now, zana, now, now])
+  expect((await server.call(listAppointments, {}, salon.token)).appointments.map(({ price }) => price)).toEqual([
+    9, 9, 9, 9,
+  ])
+  expect((await server.call(listClients, {}, salon.token)).clients).toHaveLength(2)
+  // Another client for the whole series is the other visit's too.
+  await changed({ client_id: zana?.[0], client_name: 'Zana Shala', client_phone: '044 222 222' })
+  expect(await phones()).toEqual([zana, zana, zana, zana])
 })
 
 test('cancelling and deleting with a scope, and back', async () => {

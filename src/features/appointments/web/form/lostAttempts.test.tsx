@@ -50,16 +50,18 @@ const names = namesWith(appointmentFields, 'form')
 
 let stored: Record<string, unknown> | null
 let writes: number
+/** How many responses are lost. */
+let losses: number
 /** The scopes of the linked changes that were stored. */
 let scopes: string[]
 
-/** Stores what a body names, as the server does, and loses the first response. */
+/** Stores what a body names, as the server does, and loses the first responses. */
 function write({ client_id, ...fields }: { client_id?: string | undefined; client_phone?: string | null | undefined }) {
   writes += 1
   // A phone without an id is looked up with the name, and may be another client's.
   const client = client_id ? { client_id } : fields.client_phone ? { client_id: 'of another client' } : {}
   stored = { ...saved, ...stored, ...fields, ...client, updated_at: `2026-11-20T09:00:00.00${writes}Z` }
-  if (writes === 1) throw new TypeError('connection lost')
+  if (writes <= losses) throw new TypeError('connection lost')
   return { appointment: stored as unknown as Appointment, message: '' }
 }
 
@@ -68,6 +70,7 @@ beforeEach(() => {
   logInAsSalon()
   stored = null
   writes = 0
+  losses = 1
   scopes = []
   const api = fakeApi()
   api.on(bookAppointment, (input) => {
@@ -89,38 +92,32 @@ beforeEach(() => {
   })
 })
 
-function Form({ opened, first, then }: { opened: Appointment | null; first: FormInput; then: FormInput }) {
+/** Sends the first of the values, and after each lost response the next. */
+function Form({ opened, sent }: { opened: Appointment | null; sent: readonly FormInput[] }) {
   const { save } = useSaveAppointment(opened, () => undefined)
-  const [lost, setLost] = useState(false)
-  const send = (values: FormInput) => void save(formSchema.parse(values), opened).catch(() => setLost(true))
+  const [lost, setLost] = useState(0)
+  const send = () => void save(formSchema.parse(sent[lost]), opened).catch(() => setLost((count) => count + 1))
   return (
     <>
-      {lost && <p>lost</p>}
-      <button onClick={() => send(first)}>first</button>
-      <button onClick={() => send(then)}>then</button>
+      <p>lost: {lost}</p>
+      <button onClick={send}>send</button>
     </>
   )
 }
 
-/** Sends `first`, whose response is lost, and then `then`. `answers`: which of the linked appointments each is for. */
-async function sendTwice(
-  opened: Appointment | null,
-  first: FormInput,
-  then: FormInput,
-  answers: readonly [string, string] | null = null,
-) {
-  const { user } = renderScreen(<Form opened={opened} first={first} then={then} />)
-  const send = async (name: string, answer: string | undefined) => {
-    await user.click(screen.getByText(name))
-    if (!answer) return
+/** Sends each of the values once the response before was lost. `answers`: which of the linked appointments each is for. */
+async function sendEach(opened: Appointment | null, sent: readonly FormInput[], answers: readonly string[] = []) {
+  const { user } = renderScreen(<Form opened={opened} sent={sent} />)
+  for (const index of sent.keys()) {
+    await screen.findByText(`lost: ${index}`)
+    await user.click(screen.getByText('send'))
+    const answer = answers[index]
+    if (!answer) continue
     await user.click(await screen.findByLabelText(answer))
     await user.click(screen.getByRole('button', { name: 'Vazhdo' }))
     await waitFor(() => expect(screen.queryByLabelText(answer)).toBeNull())
   }
-  await send('first', answers?.[0])
-  await screen.findByText('lost')
-  await send('then', answers?.[1])
-  const { notes, client_phone, ...rest } = then
+  const { notes, client_phone, ...rest } = sent.at(-1) ?? held
   await waitFor(() => expect(stored).toMatchObject(rest))
   const text = (value: unknown) => value ?? ''
   await waitFor(() => expect([text(stored?.notes), text(stored?.client_phone)]).toEqual([notes, client_phone]))
@@ -128,7 +125,13 @@ async function sendTwice(
 
 test.each(names)('an edit whose %s was put back after a lost response is saved as the form shows it', async (name) => {
   stored = { ...saved }
-  await sendTwice(saved, { ...held, [name]: other[name] }, held)
+  await sendEach(saved, [{ ...held, [name]: other[name] }, held])
+})
+
+test('an edit whose response was lost twice, the second time over its own attempt, is saved as the form shows it', async () => {
+  losses = 2
+  stored = { ...saved }
+  await sendEach(saved, [{ ...held, notes: 'dritare' }, { ...held, notes: 'me makinë' }, held])
 })
 
 const inSeries: Appointment = { ...saved, series_id: '0191f7a0-0000-7000-8000-0000000000d1' }
@@ -138,14 +141,14 @@ test.each(names)(
   'an edit of a series whose %s was put back after a lost response puts it back in all',
   async (name) => {
     stored = { ...inSeries }
-    await sendTwice(inSeries, { ...held, [name]: other[name] }, held, [all, all])
+    await sendEach(inSeries, [{ ...held, [name]: other[name] }, held], [all, all])
     expect(scopes).toEqual(['all', 'all'])
   },
 )
 
 test('an edit of a series that after a lost response is for one of it only is saved as the form shows it', async () => {
   stored = { ...inSeries }
-  await sendTwice(inSeries, { ...held, client_phone: other.client_phone }, held, [all, 'Vetëm këtë'])
+  await sendEach(inSeries, [{ ...held, client_phone: other.client_phone }, held], [all, 'Vetëm këtë'])
   expect(scopes).toEqual(['all'])
 })
 
@@ -153,17 +156,20 @@ test('a visit that was moved, with a new phone, and put back after a lost respon
   const ofVisit = { ...saved, visit_id: '0191f7a0-0000-7000-8000-0000000000d2' }
   stored = { ...ofVisit }
   const { appointment_time, client_phone } = other
-  await sendTwice(ofVisit, { ...held, appointment_time, client_phone }, held)
+  await sendEach(ofVisit, [{ ...held, appointment_time, client_phone }, held])
   expect(scopes).toEqual(['visit', 'visit'])
 })
 
 test.each(names)('a booking whose %s was changed after a lost response is saved as the form shows it', async (name) => {
-  await sendTwice(null, { ...held, [name]: other[name] }, held)
+  await sendEach(null, [{ ...held, [name]: other[name] }, held])
 })
 
 test.each(['notes', 'client_phone'] as const)(
   'a booking whose %s was emptied after a lost response has none',
   async (name) => {
-    await sendTwice(null, { ...held, [name]: other[name] }, { ...held, [name]: '' })
+    await sendEach(null, [
+      { ...held, [name]: other[name] },
+      { ...held, [name]: '' },
+    ])
   },
 )

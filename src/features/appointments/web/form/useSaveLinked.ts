@@ -1,30 +1,27 @@
-import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import type { Appointment, bookAppointment } from '../../contract.ts'
+import type { Appointment } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { askScope } from '../linked/ScopeChoice.tsx'
 import { scopesOf } from '../linked/scopes.ts'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
-import type { FormValues } from './formValues.ts'
+import type { bodyOf, FormValues } from './formValues.ts'
 
 export type AppointmentAttempts = ReturnType<typeof useLostAttempts<typeof appointmentFields, FormValues, Appointment>>
-type Body = CallInputOf<typeof bookAppointment>
+type Body = ReturnType<typeof bodyOf>
 
 /** What moves the other parts of a visit too. */
 const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
 
 /** Say together who the client is: a phone without the client's id is that of another one with this name. */
-const clientNames: readonly string[] = ['client_name', 'client_id', 'client_phone'] satisfies (keyof Body)[]
+const clientNames = ['client_name', 'client_id', 'client_phone'] as const
 
 /** The fields of a body that a version does not have. */
 function changesOf(body: Body, version: Appointment): Partial<Body> {
-  const differs = ([name, value]: [string, unknown]) => value !== (version as never)[name]
-  const entries = Object.entries(body)
-  const isOtherClient = entries.some((entry) => clientNames.includes(entry[0]) && differs(entry))
-  return Object.fromEntries(
-    entries.filter((entry) => (clientNames.includes(entry[0]) ? isOtherClient : differs(entry))),
-  )
+  const stored: Record<string, unknown> = { ...version }
+  const changed = new Set(Object.keys(body).filter((name) => body[name as keyof Body] !== stored[name]))
+  if (clientNames.some((name) => changed.has(name))) for (const name of clientNames) changed.add(name)
+  return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
 }
 
 /**
