@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations, setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { invisibleFocus, layoutIssues } from './support/layoutAudit.ts'
+import { openInApp } from './support/navigation.ts'
 import { screens, type Screen } from './support/screens.ts'
 import type { Session } from './support/session.ts'
 import { createViewer, type Viewer } from './support/viewers.ts'
@@ -31,25 +32,17 @@ const touchWidths = { min: 360, below: 704 }
 /** What a shared page shows since the last audit. `isChanged`: a dialog is open, or something was typed. */
 const shown = new WeakMap<Page, { screen: Screen; isChanged: boolean; theme: Theme }>()
 
-/** Whether a page goes to a screen without a new document: within the app, and what the screen waits for is not there yet. */
-async function canFollow(page: Page, screen: Screen): Promise<boolean> {
-  if (screen.viewer === 'guest') return false
-  // Some searches are read at the first visit only.
-  if (new URL(page.url()).pathname === screen.path.split('?')[0]) return false
-  return !(await screen.ready(page).isVisible())
-}
-
 /** Opens a screen. A page that shows it already stays; another one of the app is reached without a new document. */
 async function openScreen(page: Page, screen: Screen, theme: Theme): Promise<void> {
   const last = shown.get(page)
   shown.delete(page)
   if (last?.theme !== theme) await setTheme(page, theme)
   const isShown = last && !last.isChanged && last.screen.path === screen.path
-  if (last && !last.isChanged && !isShown && (await canFollow(page, screen)))
-    await page.evaluate((path) => history.pushState({}, '', path), screen.path)
-  else if (!isShown) await page.goto(screen.path)
-  // Unlike an assertion, which looks again after 100 and 350 ms, this goes on within a frame.
-  await screen.ready(page).waitFor()
+  if (last && !isShown && screen.viewer !== 'guest') await openInApp(page, screen)
+  else {
+    if (!isShown) await page.goto(screen.path)
+    await screen.ready(page).waitFor()
+  }
   if (screen.prepare) {
     await waitUntilStable(page)
     await screen.prepare(page)

@@ -5,6 +5,7 @@ import type { SystemStatus } from '#features/system-status/contract.ts'
 import configuration, { browser } from '../playwright.config.ts'
 import { setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, startTime, test as base } from './support/fixtures.ts'
+import { openInApp } from './support/navigation.ts'
 import { grid } from './support/salon.ts'
 import { createSession, type Credentials, type Session } from './support/session.ts'
 import { adminLogin } from './support/testServer.ts'
@@ -242,8 +243,11 @@ async function show(page: Page, snapshot: Snapshot): Promise<void> {
     await route.fulfill({ response, body })
   })
   await page.route('**/api/system/status', (route) => route.fulfill({ json: { success: true, data: systemStatus } }))
-  await page.goto(snapshot.path)
-  await snapshot.ready(page).waitFor()
+  if (snapshot.viewer !== 'guest' && page.url() !== 'about:blank') await openInApp(page, snapshot)
+  else {
+    await page.goto(snapshot.path)
+    await snapshot.ready(page).waitFor()
+  }
   await snapshot.prepare?.(page)
   // What comes when the screen is idle: the count of online requests.
   if (snapshot.viewer === 'owner') await page.locator('.nav-count').first().waitFor({ state: 'attached' })
