@@ -13,8 +13,9 @@ type Values = Omit<VisitBefore, 'updated_at'>
 
 /**
  * Changes appointments that belong together. A new date or time shifts each by as much as the one from which the change was made. A status
- * holds for all of them, and the parts of a visit stay one after another; the other fields for all visits of a series, but in a visit or a group only for that one. Cancelled ones stay as
- * they are unless the change reinstates. Throws 404, 400, 409 stale, 409 slot_taken.
+ * holds for all of them, and the parts of a visit stay one after another; the other fields for all visits of a series, but in a visit or a
+ * group only for that one. A client's new name or phone leaves the visits of other clients. Cancelled ones stay as they are unless the
+ * change reinstates. Throws 404, 400, 409 stale, 409 slot_taken.
  */
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeLinked>> {
   const { id, scope, updated_at, ...fields } = input
