@@ -134,6 +134,20 @@ function occupied({ duration, buffer, pauseAfter, pause }: Visit): number[] {
 const within = (list: readonly Range[] | undefined, minute: number) =>
   list?.some(({ from, to }) => from <= minute && minute < to) ?? false
 
+const skippedByDate = new Map<LocalDate, readonly number[]>()
+
+/** The minutes of a day that a clock change skips. Once for a date: 1,440 conversions take longer than all that a scenario asks the database. */
+function skippedMinutes(date: LocalDate): readonly number[] {
+  const exists = (minute: number) => {
+    const shown = wallClock(instantAt(date, timeAt(minute), zone), zone)
+    return shown.date === date && shown.time === timeAt(minute)
+  }
+  const found =
+    skippedByDate.get(date) ?? Array.from({ length: 1440 }, (_, minute) => minute).filter((minute) => !exists(minute))
+  skippedByDate.set(date, found)
+  return found
+}
+
 /** The day's minutes in which the barber works, and all taken minutes from midnight on. */
 function tables({ date, opening, own, exception, leave }: Scenario, stored: Visit[]) {
   const weekdayIndex = weekday(date) - 1
@@ -151,17 +165,13 @@ function tables({ date, opening, own, exception, leave }: Scenario, stored: Visi
     const at = minute - leave.days * 1440
     return at >= Math.min(leave.from, 1439) && at < leave.from + leave.length
   }
-  const exists = (minute: number) => {
-    const shown = wallClock(instantAt(date, timeAt(minute), zone), zone)
-    return shown.date === date && shown.time === timeAt(minute)
-  }
   const sold = new Set<number>()
   for (const one of stored)
     if (!one.cancelled) for (const minute of occupied(one)) sold.add(one.day * 1440 + one.start + minute)
   const working = Array.from({ length: 1440 }, (_, minute) => works(minute) && !isAway(minute))
   // Local times that a clock change skips are none for the salon, but the database does not know.
   const taken = new Set(sold)
-  for (let minute = 0; minute < 1440; minute += 1) if (!exists(minute)) taken.add(minute)
+  for (const minute of skippedMinutes(date)) taken.add(minute)
   return { working, taken, sold }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
@@ -79,14 +79,15 @@ const visits = async () =>
 function proofFor(challenge: string): string {
   const nonces: number[] = []
   for (let part = 0; part < proofParts; part += 1) {
-    for (let nonce = 0; ; nonce += 1) {
-      const bytes = Buffer.alloc(4)
-      bytes.writeUInt32BE(nonce)
-      const hash = createHash('sha256').update(partPrefix(challenge, part)).update(bytes).digest()
-      if (!isSolution(hash.readUInt32BE())) continue
-      nonces.push(nonce)
-      break
+    const prefix = Buffer.from(partPrefix(challenge, part))
+    const attempt = Buffer.concat([prefix, Buffer.alloc(4)])
+    let nonce = 0
+    // One call for each hash takes half the time of a `Hash` object.
+    while (!isSolution(hash('sha256', attempt, 'buffer').readUInt32BE())) {
+      nonce += 1
+      attempt.writeUInt32BE(nonce, prefix.length)
     }
+    nonces.push(nonce)
   }
   return proofText(challenge, nonces)
 }
