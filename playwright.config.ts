@@ -31,7 +31,9 @@ export default defineConfig({
     // One browser and one server for each of the two long files, begun first.
     ...(process.platform === 'linux' ? [{ name: 'visual', testMatch: 'visual.spec.ts', fullyParallel: false }] : []),
     { name: 'layout', testMatch: 'layout.spec.ts', fullyParallel: false },
-    { name: 'journeys', testIgnore: ['visual.spec.ts', 'layout.spec.ts'] },
+    // It shares no server with the others and would run alone at the end.
+    { name: 'start', testMatch: 'built-server.spec.ts' },
+    { name: 'journeys', testIgnore: ['visual.spec.ts', 'layout.spec.ts', 'built-server.spec.ts'] },
   ],
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
   updateSnapshots: 'none',

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const propertySeed = 'src/app/testing/propertySeed.ts'
+/** Whole runs record what each test file executes, for `npm test -- changed`. */
+const record = process.env['EXECUTED_BASELINE'] ? ['src/app/testing/executed/record.ts'] : []
 
 export default defineConfig({
   test: {
@@ -11,14 +13,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'database/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
           // Files of a worker share its modules: loading them again for each file took a quarter of the time.
           isolate: false,
           // Node loads the modules itself, as it does in production: without Vite they load and run faster. `vi.mock` needs Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/templates.ts'],
-          setupFiles: [propertySeed],
+          setupFiles: [propertySeed, ...record],
+          provide: { isThorough: process.env.TEST_THOROUGH === '1' },
           // Limits are for what hangs: a machine that is busy with other work only takes longer.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -33,7 +36,7 @@ export default defineConfig({
           // A window of its own for each file, in a process that loads jsdom once: half the processor time of a process each.
           pool: 'vmForks',
           vmMemoryLimit: '500MB',
-          setupFiles: ['src/app/testing/browserGlobals.ts', 'src/platform/web/testing/setup.ts'],
+          setupFiles: ['src/app/testing/browserGlobals.ts', 'src/platform/web/testing/setup.ts', ...record],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
           testTimeout: 300_000,

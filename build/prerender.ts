@@ -24,6 +24,8 @@ export function prerender(): Plugin {
         .replaceAll(script, '')
         .replaceAll(preload, '')
         .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
+        // These pages need no script.
+        .replace(/\s*<noscript>.*?<\/noscript>/, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${files.join(' ')}">`)
       const { module } = await load<{ prerenderedPages: typeof prerenderedPages }>('/src/app/web/prerender.tsx')
       // Its type is not imported: with it the server's type check would read every screen.

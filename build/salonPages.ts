@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { build, type CSSOptions, type Plugin } from 'vite'
+import { buildTarget } from '#app/web/browsers.ts'
 
 type PostCssPlugins = NonNullable<Extract<CSSOptions['postcss'], object>['plugins']>
 type PostCssPlugin = Extract<PostCssPlugins[number], { postcssPlugin: string; AtRule?: unknown }>
@@ -52,7 +53,7 @@ export function salonPages(): Plugin[] {
           build: {
             outDir: dir,
             emptyOutDir: false,
-            target: 'es2022',
+            target: buildTarget,
             assetsInlineLimit: 0,
             modulePreload: { polyfill: false },
             manifest: 'pages/salon-pages.json',

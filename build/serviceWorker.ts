@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { buildTarget } from '#app/web/browsers.ts'
 
 /** Files with a fixed name that the service worker stores beside the chunks. */
 const fixedFiles = [
   '/index.html',
   '/pages/offline.html',
   '/theme.js',
+  '/page-errors.js',
   '/favicon.svg',
   '/manifest.webmanifest',
   '/icon-192.png',
@@ -42,7 +44,7 @@ export function serviceWorker(): Plugin {
           build: {
             outDir: dir,
             emptyOutDir: false,
-            target: 'es2022',
+            target: buildTarget,
             rolldownOptions: {
               input: 'src/app/web/worker/worker.ts',
               output: { format: 'iife', entryFileNames: 'sw.js' },

@@ -22,6 +22,8 @@ import type {
   AppointmentChangeRow,
   SalonSumRow,
   ServiceSumRow,
+  PageErrorRow,
+  PageErrorTotalRow,
 } from './rows/administration.ts'
 import type {
   BarberRow,
@@ -136,6 +138,8 @@ export interface PlatformTables {
   appointment_changes: AppointmentChangeRow
   salon_sums: SalonSumRow
   service_sums: ServiceSumRow
+  page_errors: PageErrorRow
+  page_error_total: PageErrorTotalRow
   bajram_dates: BajramDatesRow
   salon_addresses: SalonAddressRow
   client_links: ClientLinkRow

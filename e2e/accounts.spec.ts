@@ -43,7 +43,7 @@ test('a forgotten password is reset with the emailed link, which works once', as
   await expect(page.getByText('Link i pavlefshëm.', { exact: false }).first()).toBeVisible()
 })
 
-test('a reset link expires after an hour', async ({ page, server }) => {
+test('a reset link expires after an hour @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   await askForLink(page, owner.email)
   await followMail(page, /fjalëkalim/i, owner.email, 'Vendos fjalëkalimin e ri')
@@ -52,7 +52,7 @@ test('a reset link expires after an hour', async ({ page, server }) => {
   await expect(page.getByText('Link i pavlefshëm.', { exact: false }).first()).toBeVisible()
 })
 
-test('an invalid link says so and offers a new one', async ({ page }) => {
+test('an invalid link says so and offers a new one @thorough', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Link i Pavlefshem')).toBeVisible()
   await expect(
@@ -67,7 +67,7 @@ test('an invalid link says so and offers a new one', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('liri@salloni.example')
 })
 
-test('a wrong password is refused and the form keeps its values', async ({ page, server }) => {
+test('a wrong password is refused and the form keeps its values @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   await page.goto('/login')
   await page.getByLabel('Email').fill(owner.email)
@@ -77,7 +77,7 @@ test('a wrong password is refused and the form keeps its values', async ({ page,
   await expect(page.getByLabel('Email')).toHaveValue(owner.email)
 })
 
-test('a guest sees the landing page at any address; an owner is sent away from administrator pages', async ({
+test('a guest sees the landing page at any address; an owner is sent away from administrator pages @thorough', async ({
   page,
   server,
 }) => {

@@ -91,7 +91,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
   })
 })
 
-test('an announcement is sent to typed addresses and to an audience, with an unsubscribe link', async ({
+test('an announcement is sent to typed addresses and to an audience, with an unsubscribe link @thorough', async ({
   page,
   server,
 }) => {
@@ -224,14 +224,14 @@ test('reports and ranking cover all salons', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Javë' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an owner has no access', async ({ page, server }) => {
+test('an owner has no access @thorough', async ({ page, server }) => {
   await logIn(page, await server.createOwner('Salloni Tjetër'), '/notifications')
   await expect(page.getByText('Nuk keni akses në këtë faqe.')).toBeVisible()
   await page.goto('/users')
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('narrow screens: no icon touches a figure, every page is in reach, the actions of a user have labels', async ({
+test('narrow screens: no icon touches a figure, every page is in reach, the actions of a user have labels @thorough', async ({
   page,
   server,
 }) => {

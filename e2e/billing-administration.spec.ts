@@ -14,7 +14,7 @@ async function savePrice(page: Page, price: string): Promise<void> {
   await expect(page.getByText('Planet u ruajtën.', { exact: false }).first()).toBeVisible()
 }
 
-test('the administrator extends a subscription, and its salon has access at once', async ({
+test('the administrator extends a subscription, and its salon has access at once @thorough', async ({
   page,
   server,
   newPage,
@@ -93,7 +93,7 @@ test('the administrator extends a subscription, and its salon has access at once
   })
 })
 
-test('double payments and refunds reported by the provider are reviewed by the administrator', async ({
+test('double payments and refunds reported by the provider are reviewed by the administrator @thorough', async ({
   page,
   server,
   newPage,
@@ -148,7 +148,11 @@ test('double payments and refunds reported by the provider are reviewed by the a
   })
 })
 
-test('an order that the bank leaves undecided for a day needs attention', async ({ page, server, newPage }) => {
+test('an order that the bank leaves undecided for a day needs attention @thorough', async ({
+  page,
+  server,
+  newPage,
+}) => {
   await logIn(page, await server.createOwner('Salloni Pritja'))
   await openCheckout(page, 'Vjetor')
   await page.getByRole('button', { name: /^Pagesa mbetet në pritje/ }).click()

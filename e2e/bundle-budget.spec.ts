@@ -5,7 +5,7 @@ import { logIn } from './support/session.ts'
 
 for (const { who, path, scripts: budget } of budgets.screens) {
   const screen = who === 'guest' && path === '/' ? 'the landing page' : path
-  test(`a first visit of ${screen} stays within the bundle budget`, async ({ page }) => {
+  test(`a first visit of ${screen} stays within the bundle budget @thorough`, async ({ page }) => {
     if (who === 'owner') await logIn(page, demoLogin)
     const size = await measureBundle(page, path)
     const largest = size.files.slice(0, 6).map(({ name, bytes }) => `${name} ${bytes}`)

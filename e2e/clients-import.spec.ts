@@ -83,7 +83,7 @@ test('clients from a file: matched, seen, imported, undone, imported again; two 
   })
 })
 
-test('the client’s sheet: blocked with a reason that booking shows, birthday and formula, and made anonymous', async ({
+test('the client’s sheet: blocked with a reason that booking shows, birthday and formula, and made anonymous @thorough', async ({
   page,
   server,
 }) => {

@@ -79,7 +79,7 @@ test.describe('colleagues', () => {
     await expect(phone).toHaveURL(/\/login/)
   })
 
-  test('an owner with nobody else sees one calm card', async ({ page, server }) => {
+  test('an owner with nobody else sees one calm card @thorough', async ({ page, server }) => {
     await createSalon(page, server)
     await book(page, { client: 'Zana', time: '09:00' })
     await page.goto('/konfigurimet?tab=ekipi')

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a second device, reopened, the debt paid', async ({
+test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a second device, reopened, the debt paid @thorough', async ({
   page,
   newPage,
   server,

@@ -2,7 +2,7 @@ import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-test('the command bar returns the focus, by keyboard and on a phone', async ({ page }) => {
+test('the command bar returns the focus, by keyboard and on a phone @thorough', async ({ page }) => {
   await logIn(page, demoLogin, '/klientet')
   const own = page.getByLabel('Kërko në listë')
   await expect(page.getByText('Agim Hoxha').first()).toBeVisible()
@@ -39,7 +39,7 @@ test('the command bar returns the focus, by keyboard and on a phone', async ({ p
   await expect(opener).toBeFocused()
 })
 
-test('dialogs trap the focus, close with Esc and return it', async ({ page }) => {
+test('dialogs trap the focus, close with Esc and return it @thorough', async ({ page }) => {
   await logIn(page, demoLogin)
   const openers = [
     { path: '/klientet', name: 'Agim Hoxha' },
@@ -66,7 +66,7 @@ test('dialogs trap the focus, close with Esc and return it', async ({ page }) =>
   }
 })
 
-test('in the booking form the field that was asked for gets the focus', async ({ page }) => {
+test('in the booking form the field that was asked for gets the focus @thorough', async ({ page }) => {
   await logIn(page, demoLogin, '/terminet?new=1')
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await form.getByRole('button', { name: 'Shënim' }).click()

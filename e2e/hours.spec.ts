@@ -81,7 +81,7 @@ test('a week is set in one tap, dragged, given a break and saved; a holiday is d
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap opens a day, and leave counts the appointments that have to move', async ({ page, server }) => {
+  test('a tap opens a day, and leave counts the appointments that have to move @thorough', async ({ page, server }) => {
     await useTheme(page, 'dark')
     await createSalon(page, server)
     await book(page, { client: 'Ana Hoxha', time: '15:00' })
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the administrator corrects the date of a Bajram', async ({ page }) => {
+test('the administrator corrects the date of a Bajram @thorough', async ({ page }) => {
   await logIn(page, adminLogin, '/users')
   await page.getByRole('link', { name: 'Festat' }).click()
   const year = page.getByRole('listitem').filter({ hasText: '2028' })

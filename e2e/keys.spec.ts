@@ -129,7 +129,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('every shortcut in the list works', async ({ page, server }) => {
+test('every shortcut in the list works @thorough', async ({ page, server }) => {
   await createSalon(
     page,
     server,

@@ -118,7 +118,7 @@ for (const screen of screens) {
   test.describe(screen.viewer, () => {
     test.use({ viewer: screen.viewer })
 
-    test(`${screen.name} has no layout or accessibility issue`, async ({ page }) => {
+    test(`${screen.name} has no layout or accessibility issue @thorough`, async ({ page }) => {
       expect(await issuesOf(page, screen, count % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'])).toEqual([])
     })
   })

@@ -60,7 +60,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
 
 const id = (n: number) => `0190a0a0-0000-7000-8000-00000000000${n}`
 
-test('a move of a visit that repeats asks for which of them it is', async ({ page, server }) => {
+test('a move of a visit that repeats asks for which of them it is @thorough', async ({ page, server }) => {
   await createSalon(page, server)
   const { data } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
   const dates = ['2026-11-20', '2026-11-27', '2026-12-04'].map((appointment_date, n) => ({

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Pages outside of the product are empty. */
 const stubChats = (context: BrowserContext) => context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
 
-test('twelve clients are reminded in 24 taps on a phone, seen and taken back on another device', async ({
+test('twelve clients are reminded in 24 taps on a phone, seen and taken back on another device @thorough', async ({
   page,
   newPage,
   server,

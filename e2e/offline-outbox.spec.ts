@@ -57,19 +57,29 @@ test('offline an owner books, notes and confirms, and it is sent in order; what 
   server,
 }) => {
   const owner = await server.createOwner('Salloni Pa Lidhje')
+  // A browser that needs the space deletes what it was not asked to keep.
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () => {
+      document.documentElement.dataset.asked = String(Number(document.documentElement.dataset.asked ?? 0) + 1)
+      return Promise.resolve(true)
+    }
+  })
   await logIn(page, owner)
   await book(page, { client: 'Arta Berisha', time: '15:00' })
   await openCached(page, owner)
   await expect(blockOf(page, 'Arta')).toBeVisible()
   await context.setOffline(true)
   await expect(offlineBar(page)).toBeVisible()
+  const asked = () => page.locator('html').getAttribute('data-asked')
 
+  expect(await asked()).toBeNull()
   await bookByForm(page, 'Nora Gashi', '16:00')
   await expect(page.getByText('u ruajt në këtë pajisje')).toBeVisible()
   await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
   await noteByForm(page, 'Nora', 'me gërshërë')
   await confirm(page, 'Arta')
   await expect(blockOf(page, 'Arta')).toContainText('pret lidhjen')
+  expect(await asked()).toBe('1')
 
   await page.reload()
   await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
@@ -110,7 +120,7 @@ test('offline an owner books, notes and confirms, and it is sent in order; what 
   await expect(blockOf(page, 'Teuta')).toHaveCount(0)
 })
 
-test('answers that are lost at any step are asked for again, and nothing is done twice', async ({
+test('answers that are lost at any step are asked for again, and nothing is done twice @thorough', async ({
   page,
   faultProxy,
   server,
@@ -137,7 +147,7 @@ test('answers that are lost at any step are asked for again, and nothing is done
   }
 })
 
-test('logging out asks, keeps what waits for the same user, and shows it to nobody else', async ({
+test('logging out asks, keeps what waits for the same user, and shows it to nobody else @thorough', async ({
   page,
   context,
   faultProxy,

@@ -48,7 +48,7 @@ test('offline, today and tomorrow are readable, also after a reload; online, the
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('an unreachable server counts as offline; a guest gets a page that says so, and the login as soon as it is back', async ({
+test('an unreachable server counts as offline; a guest gets a page that says so, and the login as soon as it is back @thorough', async ({
   page,
   context,
   faultProxy,
@@ -78,7 +78,10 @@ test('an unreachable server counts as offline; a guest gets a page that says so,
   await expect(blocks(page)).toHaveCount(count)
 })
 
-test('after a logout, also an offline one, no tab has data of the salon on the device', async ({ page, context }) => {
+test('after a logout, also an offline one, no tab has data of the salon on the device @thorough', async ({
+  page,
+  context,
+}) => {
   await openCached(page)
   const names = (await blocks(page).locator('b, strong, [data-client]').allInnerTexts()).concat(
     await page.evaluate(() => {
@@ -119,7 +122,7 @@ test('after a logout, also an offline one, no tab has data of the salon on the d
   }
 })
 
-test('a session that ended elsewhere deletes the cached data; another account in the same tab finds none of the first', async ({
+test('a session that ended elsewhere deletes the cached data; another account in the same tab finds none of the first @thorough', async ({
   page,
   context,
   faultProxy,
@@ -150,7 +153,7 @@ test('a session that ended elsewhere deletes the cached data; another account in
     .toBe(false)
 })
 
-test('a new version waits for the user, then the old files are deleted; a retired one deletes all of them', async ({
+test('a new version waits for the user, then the old files are deleted; a retired one deletes all of them @thorough', async ({
   page,
   faultProxy,
 }) => {
@@ -213,7 +216,7 @@ test('a new version waits for the user, then the old files are deleted; a retire
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a script that the server no longer has leads to the new version, not to a broken page', async ({
+  test('a script that the server no longer has leads to the new version, not to a broken page @thorough', async ({
     page,
     faultProxy,
   }) => {
@@ -232,7 +235,11 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('the app is installable: Chromium reports no errors', async ({ playwright, launchOptions, faultProxy }, info) => {
+test('the app is installable: Chromium reports no errors @thorough', async ({
+  playwright,
+  launchOptions,
+  faultProxy,
+}, info) => {
   // Nothing can be installed from an incognito context, which the other tests have.
   const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
   const page = context.pages()[0] ?? (await context.newPage())
@@ -263,7 +270,7 @@ test('the app is installable: Chromium reports no errors', async ({ playwright, 
   await context.close()
 })
 
-test('the installed app starts at the login and then opens the requested page', async ({ page }) => {
+test('the installed app starts at the login and then opens the requested page @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     const real = globalThis.matchMedia.bind(globalThis)
     globalThis.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query)

@@ -6,7 +6,7 @@ import { logIn } from './support/session.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('from registration to the first visit in eight taps and five fields', async ({ newPage }) => {
+test('from registration to the first visit in eight taps and five fields @thorough', async ({ newPage }) => {
   const page = await newPage(phone)
   const owner = { username: 'Arbër Gashi', email: 'arber@salloni.example', password: 'çelësi im' }
   let taps = 0

@@ -40,7 +40,11 @@ const laterTime = (page: Page): Locator => times(page).nth(2)
 test.describe('on a phone with a slow connection', () => {
   test.use(phone)
 
-  test('a client books in four taps, goes back and forward, and loses nothing', async ({ page, server, request }) => {
+  test('a client books in four taps, goes back and forward, and loses nothing @thorough', async ({
+    page,
+    server,
+    request,
+  }) => {
     const { path } = await createOnlineSalon(request, server, 'Salloni Katër Prekje')
     await slowDown(page)
     const documents: string[] = []
@@ -106,7 +110,7 @@ const foreign = [
 test.describe('without JavaScript on a phone with a slow connection', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('a time that is held for one client is offered to nobody else; back and forth nothing typed is lost', async ({
+  test('a time that is held for one client is offered to nobody else; back and forth nothing typed is lost @thorough', async ({
     page,
     newPage,
     server,
@@ -139,7 +143,7 @@ test.describe('without JavaScript on a phone with a slow connection', () => {
   })
 
   for (const words of foreign) {
-    test(`a client books in a language of the diaspora and reads the visit in it: ${words.language}`, async ({
+    test(`a client books in a language of the diaspora and reads the visit in it: ${words.language} @thorough`, async ({
       page,
       server,
       request,
@@ -166,7 +170,7 @@ test.describe('without JavaScript on a phone with a slow connection', () => {
   }
 })
 
-test('a visitor in another time zone is told so; axe finds nothing in three languages and both themes', async ({
+test('a visitor in another time zone is told so; axe finds nothing in three languages and both themes @thorough', async ({
   newPage,
   server,
   request,

@@ -90,7 +90,7 @@ test.describe('printed from the dark theme', () => {
     await logIn(page, demoLogin)
   })
 
-  test('the schedule is a list by barber and time', async ({ page }) => {
+  test('the schedule is a list by barber and time @thorough', async ({ page }) => {
     await page.goto('/terminet')
     const button = page.getByRole('button', { name: 'Printo' })
     await expect(grid(page)).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('printed from the dark theme', () => {
     await expect(page.locator('.schedule').filter({ visible: true })).toHaveCount(0)
   })
 
-  test('a report is not cut inside a card', async ({ page, server }) => {
+  test('a report is not cut inside a card @thorough', async ({ page, server }) => {
     await createSalon(page, server, sampleWeek)
     await openReport(page)
     expect(await printCallsOf(page, page.getByRole('button', { name: 'Printo' }))).toBe(1)
@@ -162,7 +162,7 @@ test.describe('printed from the dark theme', () => {
   })
 })
 
-test('a phone prints the same pages, from the light theme', async ({ page, server }) => {
+test('a phone prints the same pages, from the light theme @thorough', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, demoLogin, '/terminet')
   await expect(grid(page)).toBeVisible()

@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('the policies are readable', async ({ page }) => {
+  test('the policies are readable @thorough', async ({ page }) => {
     for (const path of policies) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,7 +46,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the landing page loads no script of the app, does not shift, and keeps the chosen theme', async ({ page }) => {
+test('the landing page loads no script of the app, does not shift, and keeps the chosen theme @thorough', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
@@ -58,7 +60,7 @@ test('the landing page loads no script of the app, does not shift, and keeps the
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(scripts).toEqual(['/theme.js'])
+  expect(scripts).toEqual(['/page-errors.js', '/theme.js'])
   const toggle = page.getByRole('button', { name: 'Ndërro pamjen' })
   await toggle.click()
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -69,7 +71,7 @@ test('the landing page loads no script of the app, does not shift, and keeps the
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01)
 })
 
-test('the product is in sight at once, and the sample salon can be tried', async ({ page }) => {
+test('the product is in sight at once, and the sample salon can be tried @thorough', async ({ page }) => {
   for (const viewport of [
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
@@ -88,7 +90,10 @@ test('the product is in sight at once, and the sample salon can be tried', async
   ).toBeVisible()
 })
 
-test('search engines and link previews get the prices, the image and the sitemap', async ({ page, server }) => {
+test('search engines and link previews get the prices, the image and the sitemap @thorough', async ({
+  page,
+  server,
+}) => {
   await page.goto('/')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     offers: { price: string }[]
@@ -101,7 +106,10 @@ test('search engines and link previews get the prices, the image and the sitemap
   for (const path of ['/', ...policies, '/contact-us']) expect(map).toContain(`<loc>${server.url}${path}</loc>`)
 })
 
-test('the header links to login and registration, or to the schedule and logout', async ({ page, server }) => {
+test('the header links to login and registration, or to the schedule and logout @thorough', async ({
+  page,
+  server,
+}) => {
   const owner = await server.createOwner()
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Regjistrim' }).click()

@@ -58,7 +58,7 @@ test('a barber goes on leave: all appointments that fit move to another barber, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a barber is deactivated, and the appointments move one after another', async ({ page, server }) => {
+  test('a barber is deactivated, and the appointments move one after another @thorough', async ({ page, server }) => {
     const { second } = await openSalon(page, server)
     await useTheme(page, 'dark')
     await page.goto('/konfigurimet?tab=berberet')

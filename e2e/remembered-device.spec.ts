@@ -25,7 +25,7 @@ async function start(context: BrowserContext, path = '/'): Promise<Page> {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const devicePaths = (page: Page) => page.evaluate(() => localStorage.getItem('offlineCache') ?? '')
 
-test('a device that stays logged in opens new tabs signed in, reads offline from a cold start, and ends everywhere at once', async ({
+test('a device that stays logged in opens new tabs signed in, reads offline from a cold start, and ends everywhere at once @thorough', async ({
   page,
   context,
   faultProxy,

@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page loads no cookie, no foreign file and hardly any script, and is accessible in both themes', async ({
+test('the page loads no cookie, no foreign file and hardly any script, and is accessible in both themes @thorough', async ({
   page,
   context,
   server,

@@ -5,7 +5,10 @@ import { appointment, book, callApi, createSalon, dialog, drag, editVisit, grid 
 const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`)
 const undoBar = (page: Page): Locator => page.getByRole('button', { name: 'Zhbëje' })
 
-test('the schedule opens at the current time, also when another screen leads to it', async ({ page, server }) => {
+test('the schedule opens at the current time, also when another screen leads to it @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server)
   await page.clock.setFixedTime('2026-11-20T17:40:00Z')
   await page.goto('/klientet')
@@ -35,7 +38,7 @@ test('an appointment dropped on a day of the week moves to that day, at the same
   await expect(appointment(page, /Zana Shala.*12:30 deri 13:00, Arta/)).toBeVisible()
 })
 
-test('a day on which the hour is taken offers free times; a drop outside the grid changes nothing', async ({
+test('a day on which the hour is taken offers free times; a drop outside the grid changes nothing @thorough', async ({
   page,
   server,
 }) => {
@@ -60,7 +63,7 @@ test('a day on which the hour is taken offers free times; a drop outside the gri
   await expect(appointment(page, /Zana Shala.*13:00 deri 13:30/)).toBeVisible()
 })
 
-test('while another day loads, hours and barbers stay; the days of the shown week are there at once', async ({
+test('while another day loads, hours and barbers stay; the days of the shown week are there at once @thorough', async ({
   page,
   server,
 }) => {
@@ -108,7 +111,10 @@ test('while another day loads, hours and barbers stay; the days of the shown wee
   expect(await position()).toBe(before)
 })
 
-test('the buttons for days and weeks stay in their places whatever the day is called', async ({ page, server }) => {
+test('the buttons for days and weeks stay in their places whatever the day is called @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server)
   await page.goto('/terminet')
   await expect(grid(page)).toBeVisible()
@@ -125,7 +131,7 @@ test('the buttons for days and weeks stay in their places whatever the day is ca
   expect(await places()).toEqual(before)
 })
 
-test('the undo bar covers no action', async ({ page, server }) => {
+test('the undo bar covers no action @thorough', async ({ page, server }) => {
   const sizes = [
     { width: 1366, height: 768 },
     { width: 1280, height: 720 },
@@ -166,7 +172,7 @@ test('the undo bar covers no action', async ({ page, server }) => {
   await expect(page.getByText('Gent Hoxha', { exact: false }).last()).toBeVisible()
 })
 
-test('a toast covers no button of a dialog', async ({ page, server }) => {
+test('a toast covers no button of a dialog @thorough', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }])
   await page.goto('/terminet')
   // An error toast stays until it is dismissed.
@@ -212,7 +218,7 @@ test('a toast covers no button of a dialog', async ({ page, server }) => {
   }
 })
 
-test('at 200% zoom several rows of the grid are visible', async ({ page, server }) => {
+test('at 200% zoom several rows of the grid are visible @thorough', async ({ page, server }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await createSalon(page, server)
   await page.goto('/terminet')
@@ -223,7 +229,7 @@ test('at 200% zoom several rows of the grid are visible', async ({ page, server 
   expect(visible / 44).toBeGreaterThanOrEqual(3)
 })
 
-test('on a phone the form is one glance above the keyboard', async ({ newPage, server }) => {
+test('on a phone the form is one glance above the keyboard @thorough', async ({ newPage, server }) => {
   // What a keyboard leaves of 844 pixels.
   const page = await newPage({ viewport: { width: 390, height: 470 }, hasTouch: true, isMobile: true })
   await createSalon(page, server)
@@ -244,7 +250,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`what was booked is one tap away, from another screen too, at ${viewport.width} px`, async ({
+  test(`what was booked is one tap away, from another screen too, at ${viewport.width} px @thorough`, async ({
     newPage,
     server,
   }) => {

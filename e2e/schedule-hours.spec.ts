@@ -15,7 +15,7 @@ async function setHours(page: Page): Promise<void> {
   await callApi(page, 'POST', '/user/leaves', { barber_id: data[0]?.id, ...span, reason: 'dentisti' })
 }
 
-test('hours are drawn, and a move outside them is asked about once', async ({ page, server }) => {
+test('hours are drawn, and a move outside them is asked about once @thorough', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Zana Shala', time: '13:30' }], 'Arta')
   await setHours(page)
   await page.goto('/terminet')
@@ -53,7 +53,7 @@ test('a new appointment outside the hours is asked about once and then booked', 
   await expect(appointment(page, /^Gent Hoxha.*15:00 deri 15:30.*në pushim/)).toBeVisible()
 })
 
-test('the week of a barber keeps its address, and moves go across days', async ({ page, server }) => {
+test('the week of a barber keeps its address, and moves go across days @thorough', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
   await setHours(page)
   await page.goto('/terminet')
@@ -83,7 +83,7 @@ test('the week of a barber keeps its address, and moves go across days', async (
   await expect(appointment(page, /^Zana Shala.*12:30/)).toBeVisible()
 })
 
-test('the week is accessible in the dark theme', async ({ page, server }) => {
+test('the week is accessible in the dark theme @thorough', async ({ page, server }) => {
   await useTheme(page, 'dark')
   await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
   await setHours(page)
@@ -93,7 +93,10 @@ test('the week is accessible in the dark theme', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('the schedule asks about the next holiday, and hides the question for the day', async ({ page, server }) => {
+test('the schedule asks about the next holiday, and hides the question for the day @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server)
   await setHours(page)
   const salon = { name: 'Arta', country: 'AL', time_zone: 'Europe/Tirane', address: '', phone: '' }
@@ -111,7 +114,10 @@ test('the schedule asks about the next holiday, and hides the question for the d
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('all barbers are beside each other, or one alone; the choice is remembered', async ({ page, server }) => {
+  test('all barbers are beside each other, or one alone; the choice is remembered @thorough', async ({
+    page,
+    server,
+  }) => {
     await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
     await setHours(page)
     await page.goto('/terminet')

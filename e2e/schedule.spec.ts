@@ -17,7 +17,10 @@ async function openSchedule(page: Page, server: TestServer, bookings: Booking[])
 
 const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
 
-test('a second move is sent although the first response arrives while Alt is held', async ({ page, server }) => {
+test('a second move is sent although the first response arrives while Alt is held @thorough', async ({
+  page,
+  server,
+}) => {
   await openSchedule(page, server, [{ client: 'Besa Rama', time: '11:00' }])
   const held = Promise.withResolvers<void>()
   await page.route('**/api/appointments/*', async (route) => {
@@ -64,7 +67,7 @@ test('dragging the lower edge resizes; dropping onto another appointment is refu
   await expect(appointment(page, /Dafina Hoti.*12:00 deri 13:00/)).toBeVisible()
 })
 
-test('an edit conflict shows both versions and keeps the typed values', async ({ page, server }) => {
+test('an edit conflict shows both versions and keeps the typed values @thorough', async ({ page, server }) => {
   await openSchedule(page, server, [])
   const id = await book(page, { client: 'Ilir Morina', time: '15:00' })
   await expect(appointment(page, /Ilir Morina/)).toBeVisible()
@@ -81,7 +84,7 @@ test('an edit conflict shows both versions and keeps the typed values', async ({
   await expect(appointment(page, /Ilir Morina, Prerje/)).toBeVisible()
 })
 
-test('a no-show leaves the schedule and can be undone', async ({ page, server }) => {
+test('a no-show leaves the schedule and can be undone @thorough', async ({ page, server }) => {
   await openSchedule(page, server, [{ client: 'Teuta Bytyqi', time: '09:00' }])
   await block(page, 'Teuta Bytyqi').click()
   await page.getByRole('button', { name: 'Nuk erdhi' }).click()
@@ -91,7 +94,7 @@ test('a no-show leaves the schedule and can be undone', async ({ page, server })
   await expect(appointment(page, /Teuta Bytyqi.*Ne pritje/)).toBeVisible()
 })
 
-test('yesterday’s pending appointments are confirmed automatically and announced once over all browsers', async ({
+test('yesterday’s pending appointments are confirmed automatically and announced once over all browsers @thorough', async ({
   page,
   server,
   newPage,
@@ -104,7 +107,7 @@ test('yesterday’s pending appointments are confirmed automatically and announc
   await expect(other.getByText('u konfirmua automatikisht', { exact: false })).toHaveCount(0)
 })
 
-test('required fields are named, and a booking whose response is lost is sent again and made once', async ({
+test('required fields are named, and a booking whose response is lost is sent again and made once @thorough', async ({
   page,
   server,
 }) => {

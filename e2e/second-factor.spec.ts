@@ -86,7 +86,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
   })
 })
 
-test('passkey: add one, log in with it, remove it', async ({ page, server }) => {
+test('passkey: add one, log in with it, remove it @thorough', async ({ page, server }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {

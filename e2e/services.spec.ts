@@ -69,7 +69,7 @@ test('a service gets a pause and a barber’s own price, and another client is b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('who does a service, and a client in the pause', async ({ page, server }) => {
+  test('who does a service, and a client in the pause @thorough', async ({ page, server }) => {
     await useTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/barbers', { name: 'Blerta' })

@@ -2,7 +2,10 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, useTheme } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog } from './support/salon.ts'
 
-test('services are added, edited in place, and deactivated instead of deleted once used', async ({ page, server }) => {
+test('services are added, edited in place, and deactivated instead of deleted once used @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server)
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await callApi(page, 'POST', '/user/services', { name: 'Larje', price: 2, duration: 15 })
@@ -77,7 +80,7 @@ test('services are added, edited in place, and deactivated instead of deleted on
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('settings open from the avatar menu, and a service is edited in a sheet', async ({ page, server }) => {
+  test('settings open from the avatar menu, and a service is edited in a sheet @thorough', async ({ page, server }) => {
     await useTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })

@@ -89,7 +89,10 @@ test('from the end of the trial through a payment to access again', async ({ pag
   })
 })
 
-test('a refused payment changes nothing; a late confirmation appears without a reload', async ({ page, server }) => {
+test('a refused payment changes nothing; a late confirmation appears without a reload @thorough', async ({
+  page,
+  server,
+}) => {
   await logIn(page, await server.createOwner())
 
   await openCheckout(page, 'Mujor')
@@ -119,10 +122,11 @@ test('a refused payment changes nothing; a late confirmation appears without a r
   await expect(page.getByText(/27 dhjetor 2026/)).toBeVisible()
 })
 
-test('the payment result page says when the outcome is unknown, and retries', async ({ page, server }) => {
+test('the payment result page says when the outcome is unknown, and retries @thorough', async ({ page, server }) => {
+  await page.clock.install({ time: startTime })
   await logIn(page, await server.createOwner())
   await openCheckout(page, 'Mujor')
-  // Requests fail at first. Then one stays open until the retry button was clicked, because the page also polls.
+  // Requests fail at first. Then one stays open until the retry button was clicked.
   const held: Route[] = []
   let network: 'down' | 'slow' | 'up' = 'down'
   await page.route('**/api/subscription/payment-status**', async (route) => {
@@ -131,10 +135,14 @@ test('the payment result page says when the outcome is unknown, and retries', as
     else await route.continue()
   })
   await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
-  await expect(
-    page.getByText('Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.'),
-  ).toBeVisible()
+  const unknown = page.getByText(
+    'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.',
+  )
+  await expect(unknown).toBeVisible()
   await expectAccessible(page)
+  // The page polls for a minute, and shows no button while it does.
+  await page.clock.fastForward(61_000)
+  await expect(unknown).toBeVisible()
   network = 'slow'
   await page.getByRole('button', { name: 'Kontrollo përsëri' }).click()
   await expect.poll(() => held.length).toBeGreaterThan(0)
@@ -143,7 +151,7 @@ test('the payment result page says when the outcome is unknown, and retries', as
   await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
 })
 
-test('polling the status with an expired session says so once', async ({ page, server }) => {
+test('polling the status with an expired session says so once @thorough', async ({ page, server }) => {
   await page.clock.install({ time: startTime })
   await logIn(page, await server.createOwner(), '/abonimi?tab=statusi')
   await expect(page.getByText('Provë Falas')).toBeVisible()
@@ -159,7 +167,7 @@ test('polling the status with an expired session says so once', async ({ page, s
   await expect(page.getByText('Sesioni', { exact: false })).toHaveCount(0)
 })
 
-test('a payment that cannot be started says so and keeps the plans enabled', async ({ page, server }) => {
+test('a payment that cannot be started says so and keeps the plans enabled @thorough', async ({ page, server }) => {
   await logIn(page, await server.createOwner())
   await page.route('**/api/subscription/generate-paysera-url', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false,"code":"internal"}' }),

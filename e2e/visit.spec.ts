@@ -69,7 +69,7 @@ test('a visit moves by two taps, is booked again by two, and is the client’s d
   })
 })
 
-test('on a phone a known client is three taps, somebody without a name two', async ({ newPage, server }) => {
+test('on a phone a known client is three taps, somebody without a name two @thorough', async ({ newPage, server }) => {
   const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openSalon(page, server)
   await page.goto('/')

@@ -170,6 +170,7 @@ const systemStatus: SystemStatus = {
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: startTime, failures: [] },
   billing: { refused: 0, pending: 0, reviews: 0 },
+  page_errors: { count: 0, kinds: [] },
   disk: { free: 120e9, total: 250e9 },
   backup: { made_at: startTime, file: 'orari.backup', bytes: 9_000_000 },
   backups: null,
@@ -265,7 +266,7 @@ for (const snapshot of snapshots) {
   test.describe(snapshot.viewer, () => {
     test.use({ viewer: snapshot.viewer })
 
-    test(snapshot.name, async ({ page }) => {
+    test(`${snapshot.name} @thorough`, async ({ page }) => {
       for (const [at, device] of devices.entries()) {
         await setDevice(page, device)
         // An open screen and its dialogs follow the width and the theme.
@@ -277,7 +278,7 @@ for (const snapshot of snapshots) {
   })
 }
 
-test('the clock of the page is frozen', async ({ page }) => {
+test('the clock of the page is frozen @thorough', async ({ page }) => {
   await page.goto('/login')
   const read = () => page.evaluate(() => new Date().toISOString())
   expect(await read()).toBe(startTime.replace('Z', '.000Z'))

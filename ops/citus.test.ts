@@ -223,7 +223,7 @@ test(
   'the unit and API tests pass, with every statement of a salon as one task on one shard',
   async () => {
     const connection = await cluster.database('suite')
-    const env = { ...process.env, TEST_DATABASE_URL: addressOf(connection) }
+    const env = { ...process.env, TEST_DATABASE_URL: addressOf(connection), TEST_THOROUGH: '1' }
     // Vitest's own variables would make the inner run a worker of this one.
     for (const name of Object.keys(env)) if (/^(?:VITEST|TINYPOOL|NODE_OPTIONS)/.test(name)) delete env[name as never]
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']

@@ -1,4 +1,5 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no inline script.
+// Runs before the first paint, as a file of its own because the content security policy allows no inline script. In an
+// older browser it says that the app cannot start there (docs/browsers.md): the build makes ECMAScript 5 of it.
 ;(function () {
   var page = document.documentElement
   var chosen = null
@@ -12,9 +13,33 @@
   } catch {
     // Storage may be blocked: then the system's theme is used and there is no session.
   }
+  // The newest features that scripts and styles need: a browser that has them is one of those in `browsers.ts`.
+  function isTooOld() {
+    try {
+      return !(
+        'b'.search('(?<!a)b') === 0 &&
+        Array.prototype.toSorted &&
+        CSS.supports('color', 'color-mix(in srgb, red, red)') &&
+        CSS.supports('selector(:has(a))')
+      )
+    } catch {
+      return true
+    }
+  }
+  // A script that could not be loaded or read before the app has shown anything. A browser that cannot read one is too old for it.
+  function onStartFailure(event) {
+    var root = document.getElementById('root')
+    var hasStarted = root && root.firstChild && !root.querySelector('[data-plain]')
+    if (hasStarted) removeEventListener('error', onStartFailure, true)
+    var source = String(event.target.tagName === 'SCRIPT' ? event.target.src : event.filename)
+    if (!root || hasStarted || source.indexOf(location.origin) !== 0 || !source.endsWith('.js')) return
+    page.classList.remove('opening')
+    root.textContent = ''
+    page.classList.add(/SyntaxError/.test(event.message) ? 'too-old' : 'start-failed')
+  }
   function show(dark) {
     page.classList.toggle('dark', dark)
-    document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+    ;[].forEach.call(document.querySelectorAll('meta[name="theme-color"]'), function (meta) {
       meta.content = dark ? '#141210' : '#f7f4ef'
     })
   }
@@ -22,7 +47,17 @@
   show(chosen ? chosen === 'dark' : system.matches)
 
   // Prerendered pages list the app's files; the first one is the entry.
-  var app = document.currentScript.dataset.app
+  var script = document.currentScript
+  var app = script && script.getAttribute('data-app')
+  // The page that the service worker shows for any path while offline.
+  var offline = Boolean(script) && script.hasAttribute('data-offline')
+  // With a session the app starts here; while offline it shows the tab's offline cache.
+  var starts = !app || (member && (offline || location.pathname === '/'))
+  if (starts && isTooOld()) {
+    page.classList.add('too-old')
+    return
+  }
+  if (starts) addEventListener('error', onStartFailure, true)
   if (!app) return
   page.classList.toggle('member', member)
 
@@ -37,10 +72,7 @@
     })
     app = ''
   }
-  // The page that the service worker shows for any path while offline.
-  var offline = 'offline' in document.currentScript.dataset
-  if (member && (offline || location.pathname === '/')) {
-    // With a session the app starts here; while offline it shows the tab's offline cache.
+  if (starts) {
     page.classList.add('opening')
     var start = document.createElement('script')
     start.type = 'module'

@@ -3,7 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** History, notifications and the sums of the administrator. */
+/** History, notifications, errors of pages and the sums of the administrator. */
 
 export interface ActivityRow {
   id: Fixed<string>
@@ -99,4 +99,22 @@ export interface ServiceSumRow {
   cents: number
   lek_cents: Generated<number>
   lek_count: Generated<number>
+}
+
+/** Errors of pages, of one kind in one hour. */
+export interface PageErrorRow {
+  hour: Fixed<Date>
+  /** SHA-256 of message, first frame, version and browser, or 'other'. */
+  kind: Fixed<string>
+  message: Fixed<string>
+  frames: Fixed<string[]>
+  version: Fixed<string>
+  browser: Fixed<string>
+  count: number
+  last_at: Instant
+}
+
+export interface PageErrorTotalRow {
+  id: Generated<boolean>
+  count: number
 }

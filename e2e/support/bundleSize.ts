@@ -20,11 +20,11 @@ export const budgets = {
     { who: 'guest', path: '/', scripts: 10_000 },
     { who: 'guest', path: '/r/berber-arbri/cakto', scripts: 15_000 },
     { who: 'guest', path: '/login', scripts: 140_000 },
-    { who: 'owner', path: '/', scripts: 140_000 },
-    { who: 'owner', path: '/terminet', scripts: 140_000 },
+    { who: 'owner', path: '/', scripts: 220_000 },
+    { who: 'owner', path: '/terminet', scripts: 220_000 },
   ],
   /** Requests: on a phone network each batch of them takes a round trip. */
-  laterFiles: 65,
+  laterFiles: 20,
   fonts: 60_000,
 } as const
 

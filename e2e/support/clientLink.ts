@@ -59,5 +59,5 @@ export const openClientLink =
     const link = links.get(origin) ?? bookAsVisitor(page, 'berber-arbri')
     links.set(origin, link)
     await page.goto(`${await link}${rest}`)
-    await expect(page.getByRole('heading', { name: ready, level: 1 })).toBeVisible()
+    await page.getByRole('heading', { name: ready, level: 1 }).waitFor()
   }

@@ -14,8 +14,15 @@ export interface FaultProxy {
   lose(method: string, path: string, when: 'before' | 'after' | 'during'): void
   /** Changes the response body of a path. Null: 404. */
   replace(path: string, change: (text: string) => string | null): void
+  /** Runs a script in every page before its own. */
+  inject(script: string): void
   close(): Promise<void>
 }
+
+/** A script of its own, because the content security policy allows no inline one. */
+const injectedPath = '/injected.js'
+const addScript = (page: string) => page.replace('<head>', `<head><script src="${injectedPath}"></script>`)
+const isPage = (path: string) => !/^\/(api|assets)\//.test(path) && !/\.(?!html$)\w+$/.test(path)
 
 /** Starts a proxy in front of the server at `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
@@ -23,10 +30,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const replaced = new Map<string, (text: string) => string | null>()
   const losing = new Map<string, ('before' | 'after' | 'during')[]>()
   let isDisconnected = false
+  let injected: string | null = null
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
     const path = new URL(incoming.url ?? '/', target).pathname
-    const change = replaced.get(path)
+    if (injected !== null && path === injectedPath) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(injected)
+      return
+    }
+    if (isDisconnected) {
+      incoming.socket.destroy()
+      return
+    }
+    const change = replaced.get(path) ?? (injected !== null && isPage(path) ? addScript : undefined)
     const call = `${incoming.method} ${path}`
     const lost = losing.get(call)?.pop()
     if (lost === 'before') {
@@ -59,7 +75,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       upstream.on('end', () => {
         const text = change(Buffer.concat(parts).toString())
         const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
-        response.writeHead(text === null ? 404 : 200, text === null ? {} : rest)
+        response.writeHead(text === null ? 404 : (upstream.statusCode ?? 502), text === null ? {} : rest)
         response.end(text ?? '')
       })
     })
@@ -70,7 +86,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   const server = createServer(forward)
   server.on('connection', (socket) => {
-    if (isDisconnected) return socket.destroy()
+    // The injected script is no part of what is cut.
+    if (isDisconnected && injected === null) return socket.destroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -89,6 +106,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     lose: (method, path, when) => void losing.set(`${method} ${path}`, [when, when]),
     replace: (path, change) => void replaced.set(path, change),
+    inject: (script) => void (injected = script),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       destroyAll()

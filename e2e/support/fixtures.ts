@@ -8,6 +8,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import configuration from '../../playwright.config.ts'
+import { collectCalls, recordCalls } from './recordCalls.ts'
 import { storeSession, type Session } from './session.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
@@ -42,11 +43,16 @@ interface Fixtures {
   /** Opens a page of another browser: another person, or another device of the same one. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
   failOnPageErrors: void
+  /** Paths of the endpoints and pages that its pages ask for. */
+  calls: Set<string>
 }
 interface WorkerFixtures {
   /** Whether the clocks of server and page are frozen, so that screens show the same however long a test takes. */
   frozenClock: boolean
+  /** The name of the server's public address; without it the server is in demo mode. */
+  publicHost: string | undefined
   workerServer: TestServer
+  sharedCalls: Set<string>
   /**
    * A page that all tests of a worker share, by name. For tests that change no data: the browser loads and compiles the scripts
    * once.
@@ -56,16 +62,18 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   frozenClock: [false, { option: true, scope: 'worker' }],
+  publicHost: [undefined, { option: true, scope: 'worker' }],
   workerServer: [
-    async ({ frozenClock }, use) => {
-      const server = await startTestServer({ now: startTime, frozen: frozenClock })
+    async ({ frozenClock, publicHost }, use) => {
+      const server = await startTestServer({ now: startTime, frozen: frozenClock, publicHost })
       await use(server)
       await server.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  sharedCalls: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   sharedPage: [
-    async ({ workerServer, browser, frozenClock }, use) => {
+    async ({ workerServer, sharedCalls, browser, frozenClock }, use) => {
       const { contextOptions, locale, timezoneId, serviceWorkers } = configuration.use ?? {}
       const pages = new Map<string, Page>()
       await use(async (name, session, options) => {
@@ -79,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           serviceWorkers,
           ...options,
         })
+        collectCalls(context, sharedCalls)
         await setClock(context, frozenClock)
         const page = await context.newPage()
         if (session) await page.addInitScript(storeSession, session)
@@ -95,11 +104,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(workerServer)
   },
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context, frozenClock }, use) => {
+  context: async ({ context, frozenClock, calls }, use) => {
+    collectCalls(context, calls)
     await setClock(context, frozenClock)
     await use(context)
   },
-  newPage: async ({ browser, contextOptions, baseURL, locale, timezoneId, serviceWorkers }, use) => {
+  newPage: async ({ browser, contextOptions, baseURL, locale, timezoneId, serviceWorkers, calls }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({
@@ -111,11 +121,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       })
       contexts.push(context)
+      collectCalls(context, calls)
       await setClock(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
+  calls: [
+    async ({ sharedCalls }, use, testInfo) => {
+      const calls = new Set<string>()
+      await use(calls)
+      recordCalls(testInfo, [...calls, ...sharedCalls])
+    },
+    { auto: true },
+  ],
   // A page that throws, or that its own content policy blocks, is broken whatever it shows.
   failOnPageErrors: [
     async ({ context }, use) => {

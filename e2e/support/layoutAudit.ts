@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without the rest of this file */
 /**
- * Layout issues of the page as readable lines: overflow, small text, cut text, small touch targets, English words. Runs in
- * the page. `touch`: controls are pressed with a thumb.
+ * Layout issues of the page as readable lines: overflow, small text, cut text, small touch targets, fields into which an iPhone zooms,
+ * English words. Runs in the page. `touch`: controls are pressed with a thumb.
  */
 export function layoutIssues({ touch }: { touch: boolean }): string[] {
   const issues = new Set<string>()
@@ -57,6 +57,14 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
       if (width < 43.5 || height < 43.5)
         issues.add(`less than 44 px to touch (${Math.round(width)} × ${Math.round(height)}): ${nameOf(control)}`)
     }
+  }
+
+  if (touch) {
+    const fields =
+      'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range]), select, textarea'
+    for (const field of document.querySelectorAll(fields))
+      if (isVisible(field) && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        issues.add(`an iPhone zooms into a field of less than 16 px: ${nameOf(field)}`)
   }
 
   const english =

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openClientLink } from './clientLink.ts'
 import { editVisit, grid } from './salon.ts'
 import { longClient, longService, type Viewer } from './viewers.ts'
@@ -20,20 +20,20 @@ const text = (content: string | RegExp) => (page: Page) => page.getByText(conten
 /** Clicks a button and waits for its dialog. */
 const openDialog = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 }
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 /** Opens the details of the first appointment in the schedule. */
 async function openAppointment(page: Page): Promise<void> {
   await page.locator('[data-appointment]').filter({ visible: true }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Goes on to a step of booking online: 2 the barber, 3 the time, 4 the name. */
 const bookUntil = (last: 2 | 3 | 4) => async (page: Page) => {
   const taps = ['.flow-option', 'button[form=services]', '.flow-any', '.flow-part + .flow-times button']
   for (const tap of taps.slice(0, last)) await page.locator(tap).filter({ visible: true }).first().click()
-  await expect(page.locator(`main[data-step="${last}"]`)).toBeVisible()
+  await page.locator(`main[data-step="${last}"]`).waitFor()
 }
 
 const guestScreens: Omit<Screen, 'viewer'>[] = [
@@ -122,7 +122,7 @@ const ownerScreens: Screen[] = [
       const next = page.getByRole('button', { name: 'Vazhdo te çmimet' })
       if (await next.isVisible()) await next.click()
       await page.getByRole('button', { name: 'Shto shërbim' }).click()
-      await expect(page.getByPlaceholder('Emri i shërbimit').filter({ hasNotText: /./ }).last()).toBeFocused()
+      await page.locator('input[placeholder="Emri i shërbimit"]:focus').waitFor()
     },
   },
   { name: 'first day', viewer: 'first day', path: '/', ready: text('Hiqe ditën provë') },
@@ -140,7 +140,7 @@ const ownerScreens: Screen[] = [
     ready: (page) => page.getByRole('dialog', { name: 'Termin i ri' }),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Shto terminin' }).click()
-      await expect(text('Ju lutem plotesoni te gjitha fushat!')(page)).toBeVisible()
+      await text('Ju lutem plotesoni te gjitha fushat!')(page).waitFor()
     },
   },
   {
@@ -158,8 +158,8 @@ const ownerScreens: Screen[] = [
     prepare: async (page) => {
       await openAppointment(page)
       await page.getByRole('button', { name: 'Zhvendos' }).click()
-      await expect(page.getByText('Një prekje e zhvendos, dhe mund ta zhbëni.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Nesër', exact: false }).first()).toBeVisible()
+      await page.getByText('Një prekje e zhvendos, dhe mund ta zhbëni.').waitFor()
+      await page.getByRole('heading', { name: 'Nesër', exact: false }).first().waitFor()
     },
   },
   {
@@ -170,7 +170,7 @@ const ownerScreens: Screen[] = [
     prepare: async (page) => {
       await openAppointment(page)
       await editVisit(page)
-      await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
+      await page.getByRole('dialog', { name: 'Ndrysho terminin' }).waitFor()
     },
   },
   {
@@ -195,7 +195,7 @@ const ownerScreens: Screen[] = [
     prepare: async (page) => {
       await openAppointment(page)
       await page.getByRole('button', { name: 'Dërgo', exact: true }).click()
-      await expect(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+      await page.getByRole('link', { name: /^WhatsApp/ }).waitFor()
     },
   },
   {
@@ -212,7 +212,7 @@ const ownerScreens: Screen[] = [
     ready: text('Si e shohin klientët'),
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Rregullat/ }).click()
-      await expect(page.getByText('Kërkon pranimin tuaj')).toBeVisible()
+      await page.getByText('Kërkon pranimin tuaj').waitFor()
     },
   },
   {
@@ -251,7 +251,7 @@ const ownerScreens: Screen[] = [
     ready: text(longClient),
     prepare: async (page) => {
       await text(longClient)(page).click()
-      await expect(page.getByRole('dialog').getByText(longService).first()).toBeVisible()
+      await page.getByRole('dialog').getByText(longService).first().waitFor()
     },
   },
   {
@@ -303,9 +303,9 @@ const ownerScreens: Screen[] = [
     ready: text('Çelësat API'),
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Terminet në kalendarin tuaj/ }).click()
-      await expect(page.getByText('I gjithë salloni')).toBeVisible()
+      await page.getByText('I gjithë salloni').waitFor()
       await page.getByRole('button', { name: /^Listat si CSV/ }).click()
-      await expect(page.getByRole('button', { name: 'Shkarko CSV' })).toBeVisible()
+      await page.getByRole('button', { name: 'Shkarko CSV' }).waitFor()
     },
   },
   {
@@ -334,7 +334,7 @@ const ownerScreens: Screen[] = [
     prepare: async (page) => {
       await openDialog('Shto Shërbim')(page)
       await page.getByText(/^Kategoria, pauza|^Kategoria dhe pauza/).click()
-      await expect(page.getByLabel('Koha pas vizitës', { exact: true })).toBeVisible()
+      await page.getByLabel('Koha pas vizitës', { exact: true }).waitFor()
     },
   },
   { name: 'barbers', viewer: 'long', path: '/konfigurimet?tab=berberet', ready: text('Shto berber') },
@@ -360,7 +360,7 @@ const ownerScreens: Screen[] = [
     ready: text('Kur është hapur salloni?'),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Vendos vetë' }).click()
-      await expect(page.getByText('60 orë në javë')).toBeVisible()
+      await page.getByText('60 orë në javë').waitFor()
     },
   },
   {
@@ -460,7 +460,10 @@ const adminScreens: Omit<Screen, 'viewer'>[] = [
       await page.getByLabel('Adresat', { exact: true }).fill('gabim, nje-adrese-shume-e-gjate@salloni.example')
       await page.getByRole('button', { name: 'Pamja paraprake' }).click()
       await page.getByRole('region', { name: 'Raportet Ditore' }).getByText('Të zgjedhurit').click()
-      await expect(page.getByRole('checkbox', { name: /Arbër Gashi/ }).first()).toBeVisible()
+      await page
+        .getByRole('checkbox', { name: /Arbër Gashi/ })
+        .first()
+        .waitFor()
     },
   },
   { name: 'audit log', path: '/history', ready: text(/^Shfaqen 1 deri/) },

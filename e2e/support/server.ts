@@ -49,9 +49,11 @@ const dataDir = dataFolder.folder
 const log = makeLog(process.env.TEST_SERVER_LOG_LEVEL ?? 'error')
 const database = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } })
 const { port, release } = await holdFreePort()
+const publicHost = process.env.TEST_SERVER_PUBLIC_HOST
 const config = readConfig({
   DATA_DIR: dataDir,
   PORT: String(port),
+  ...(publicHost ? { APP_URL: `http://${publicHost}:${port}` } : {}),
   ADMIN_EMAIL: adminLogin.email,
   ADMIN_PASSWORD: adminLogin.password,
   // A journey fills in a form at once.
@@ -65,7 +67,7 @@ const app = await openApp({
   work: true,
   webFolder: fileURLToPath(new URL('../../dist/web', import.meta.url)),
 })
-await app.asSystem(makeDemoSalon)
+if (config.demoMode) await app.asSystem(makeDemoSalon)
 await release()
 await app.http.listen({ port, host: '127.0.0.1' })
 
@@ -79,9 +81,9 @@ async function run(command: Command): Promise<void> {
       shiftMs += command.minutes * 60_000
       return
     case 'createSalon': {
-      const passwordHash = await hashPassword(command.password)
       const { email, username } = command
       await app.asSystem(async (call) => {
+        const passwordHash = await hashPassword(call, command.password)
         const { salonId } = await createSalonWithUser(call, { email, username, passwordHash, verified: true })
         if (command.firstDay) return
         const done = { state: 'done', trade: null, is_hidden: true, updated_at: call.now } as const

@@ -27,11 +27,21 @@ type CommandBody = Command extends infer One ? (One extends Command ? Omit<One, 
 
 /**
  * Starts a server with the demo salon on a free port.
- * @param options `now`: what its clock says first, an ISO instant; `frozen`: the clock does not tick.
+ * @param options `now`: what its clock says first, an ISO instant; `frozen`: the clock does not tick; `publicHost`: the name of its public
+ * address, which ends demo mode: there is no demo salon.
  */
-export async function startTestServer(options: { now: string; frozen?: boolean }): Promise<TestServer> {
+export async function startTestServer(options: {
+  now: string
+  frozen?: boolean
+  publicHost?: string
+}): Promise<TestServer> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
-    env: { ...process.env, TEST_SERVER_NOW: options.now, ...(options.frozen ? { TEST_SERVER_FROZEN: '1' } : {}) },
+    env: {
+      ...process.env,
+      TEST_SERVER_NOW: options.now,
+      ...(options.frozen ? { TEST_SERVER_FROZEN: '1' } : {}),
+      ...(options.publicHost ? { TEST_SERVER_PUBLIC_HOST: options.publicHost } : {}),
+    },
     execArgv: [],
   })
   const waiting = new Map<number, (reply: Reply) => void>()

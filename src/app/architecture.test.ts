@@ -246,6 +246,8 @@ const owners: Record<string, string> = {
   appointment_changes: 'src/features/platform-reports',
   salon_sums: 'src/features/platform-reports',
   service_sums: 'src/features/platform-reports',
+  page_errors: 'src/features/page-errors',
+  page_error_total: 'src/features/page-errors',
   rate_limits: 'src/platform/server',
   idempotency_keys: 'src/platform/server',
   mails: 'src/platform/server',
@@ -285,14 +287,16 @@ const adapters = new Set([
   'src/features/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker
   'src/features/online-booking/flow/web/browser.ts', // the script of a public page
+  'src/features/page-errors/web/watchErrors.ts', // a script of its own, which runs before the app
 ])
 
-test('clock, environment, files and network are touched in platform and in adapters only', () => {
+test('clock, environment, files, network and clipboard are touched in platform and in adapters only', () => {
   const world: [RegExp, string][] = [
     [/\bnew Date\(\)|\bDate\.now\(\)/, 'reads the clock'],
     [/\bprocess\.env\b/, 'reads the environment'],
     [/from 'node:(fs|fs\/promises|net|http|https|child_process)'/, 'touches files or the network'],
     [/(?<![\w.])fetch\(/, 'fetches'],
+    [/\bnavigator\.clipboard\b/, 'writes to the clipboard'],
   ]
   expect(
     findings((file) => {

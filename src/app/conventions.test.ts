@@ -23,6 +23,20 @@ test('file names say something and files stay small', () => {
   expect(findings((file) => (read(file).split('\n').length > 350 ? ['is longer than 350 lines'] : []))).toEqual([])
 })
 
+// WebKit evaluates a module before those that it imports, or evaluates it without end, when one of them awaits at its top level (WebKit bug 242740).
+test('no module of the browser awaits at its top level', () => {
+  const awaiting = /^(?!.*\basync\b)\S.*\bawait\b/m
+  const found = code.filter((file) => !file.includes('/server/') && awaiting.test(bare(file)))
+  expect(found).toEqual([])
+})
+
+// Touching it throws where site data are blocked.
+test('the browser’s storage and its channels are reached through one file', () => {
+  const touching = /\b(?:localStorage|sessionStorage|BroadcastChannel)\b/
+  const found = code.filter((file) => touching.test(bare(file).replaceAll('BroadcastChannel | null', '')))
+  expect(found).toEqual(['src/platform/web/storage.ts'])
+})
+
 test('each Albanian sentence is in one file only', () => {
   const seen = new Map<string, string>()
   const findings: string[] = []
@@ -64,6 +78,24 @@ test('property tests are no component tests: only unit tests have the fixed seed
 test('no unit test mocks a module: Node loads the modules of `*.test.ts` itself, where `vi.mock` does nothing', () => {
   const mocking = /\bvi\.(mock|doMock|hoisted)\(/
   expect(files.filter((file) => file.endsWith('.test.ts') && mocking.test(bare(file)))).toEqual([])
+})
+
+test('styles of a pointer that hovers are for devices that have one: elsewhere they stay after a tap', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root }).filter((file) => {
+    const css = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    /** Selectors and at-rules around a position. */
+    const around: string[] = []
+    let start = 0
+    for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+      if (sign === '{') around.push(css.slice(start, index))
+      if (sign === '{' && around.at(-1)?.includes(':hover') && !around.some((rule) => rule.includes('(hover: hover)')))
+        return true
+      if (sign === '}') around.pop()
+      start = index + 1
+    }
+    return false
+  })
+  expect(sheets).toEqual([])
 })
 
 test('no build step rewrites the source of a package or of our own modules', () => {

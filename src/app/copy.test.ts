@@ -16,12 +16,14 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !/\/testing(\.ts|\/)/.test(file))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)(Link|Flow|Mail)?|widget\/words)\.ts$/.test(file))
+  // Words of browsers' messages.
+  .filter((file) => !file.endsWith('/page-errors/vocabulary.ts'))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Names of things that are not Albanian and stay as they are. */
+/** Names of things that are not Albanian and stay as they are, those of iOS's menus too. */
 const names =
-  /\b(Dashboard|Username|Export|Delete|Orari|Paysera(-s)?|Excel|XLSX|JSON|JPEG|PNG|WebP|PostgreSQL|Node|Mac|Windows|Android|Linux|ChromeOS)\b/g
+  /\b(Dashboard|Username|Export|Delete|Orari|Paysera(-s)?|Excel|XLSX|JSON|JPEG|PNG|WebP|PostgreSQL|Node|Mac|Windows|Android|Linux|ChromeOS|Add to Home Screen)\b/g
 
 /** Class names, selectors, markup, media types, paths, keys and names of code. A class has a sign within a word. */
 function isOfTheMachine(text: string): boolean {

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
-import { addAdministrator, deactivateAdministrator } from '#features/auth/server/public.ts'
+import { addAdministrator } from '#features/auth/server/public.ts'
+import { readOrder, type Printed } from './adminOrders.ts'
 import { openTestApp, query, type TestApp } from './testing.ts'
 
-/** The program behind `npm run admin`, as a process of its own. */
+/** The orders of `npm run admin`; one of them, and one that is refused, in a process of their own. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -13,13 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const admin = (...args: string[]) => readOrder(args)?.(server.app)
+
 interface Ended {
   code: number
   out: string
   err: string
 }
 
-function admin(...args: string[]): Promise<Ended> {
+function run(...args: string[]): Promise<Ended> {
   const { host, port, user, database } = server.database.connection
   const env = {
     PATH: process.env.PATH,
@@ -35,32 +38,53 @@ function admin(...args: string[]): Promise<Ended> {
   })
 }
 
-const passwordIn = ({ out }: Ended) => /password (?:is now )?(\S+)/.exec(out)?.[1] ?? ''
+const passwordIn = (text: string) => /(?:has the password|is now) (\S+)/.exec(text)?.[1] ?? ''
+const passwordOf = (printed: Printed | undefined) => passwordIn(printed && 'done' in printed ? printed.done : '')
 
-test('create makes an administrator who can log in with the password that is shown once', async () => {
+test('the program makes an administrator who can log in with the password that is shown once, and no second one', async () => {
   const email = 'e.dyta@orari.example'
-  const added = await admin('create', email)
+  const added = await run('create', email)
   expect(added).toMatchObject({ code: 0, err: '' })
-  const { user } = await server.call(login, { email, password: passwordIn(added) })
+  const password = passwordIn(added.out)
+  const { user } = await server.call(login, { email, password })
   expect(user).toMatchObject({ email, role: 'admin', salon: null })
 
-  const again = await admin('add', email.toUpperCase())
+  const again = await run('add', email.toUpperCase())
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(again.err).toContain('There is an account with the address')
-  expect((await server.call(login, { email, password: passwordIn(added) })).user.email).toBe(email)
+  expect((await server.call(login, { email, password })).user.email).toBe(email)
+  const without = await run('create')
+  expect(without.code).toBe(2)
+  expect(without.err).toContain('deactivate EMAIL')
+})
+
+test('only orders that exist, with as many words as they take, are carried out', () => {
+  for (const args of [
+    [],
+    ['create'],
+    ['list', 'x'],
+    ['create', 'a@b.example', 'c'],
+    ['drop', 'a@b.example'],
+    ['toString'],
+  ])
+    expect([args, readOrder(args)]).toEqual([args, null])
 })
 
 test('create refuses what is no address, and reset and deactivate an address that no administrator has', async () => {
-  expect(await admin('create', 'not-an-address')).toMatchObject({
-    code: 1,
-    err: 'Not an e-mail address: not-an-address\n',
-  })
+  expect(await admin('create', 'not-an-address')).toEqual({ refused: 'Not an e-mail address: not-an-address' })
   const { email } = await server.salon()
-  expect(await admin('reset', email)).toMatchObject({ code: 1, out: '' })
-  expect(await server.app.asSystem((call) => deactivateAdministrator(call, email))).toBe('unknown')
-  const without = await admin('create')
-  expect(without.code).toBe(2)
-  expect(without.err).toContain('deactivate EMAIL')
+  const unknown = { refused: `There is no administrator with the address ${email}.` }
+  expect(await admin('reset', email)).toEqual(unknown)
+  expect(await admin('deactivate', email)).toEqual(unknown)
+})
+
+test('reset gives a deactivated administrator a new password', async () => {
+  const email = 'i.katërti@orari.example'
+  const password = passwordOf(await admin('create', email))
+  await admin('deactivate', email)
+  const renewed = passwordOf(await admin('reset', email))
+  expect(await server.fault(login, { email, password })).toMatchObject({ code: 'login_failed' })
+  expect((await server.call(login, { email, password: renewed })).user.email).toBe(email)
 })
 
 test('a deactivated administrator cannot log in, is listed as such, and the last active one stays', async () => {
@@ -69,15 +93,16 @@ test('a deactivated administrator cannot log in, is listed as such, and the last
   const password = (await server.app.asSystem((call) => addAdministrator(call, email))) ?? ''
   const { token = null } = await server.call(login, { email, password })
 
-  expect(await admin('deactivate', email)).toMatchObject({ code: 0, err: '' })
+  expect(await admin('deactivate', email)).toEqual({ done: `${email} can no longer log in. All sessions were ended.` })
   expect(await server.fault(login, { email, password })).toMatchObject({ code: 'account_inactive' })
   expect((await server.raw({ method: 'GET', url: '/api/auth/profile', token })).statusCode).toBe(401)
-  const listed = await admin('list')
-  expect(listed.err).toBe('')
-  expect(listed.out).toMatch(/^admin@orari\.example {3}active, since 20\d\d-\d\d-\d\d/m)
-  expect(listed.out).toMatch(/^i\.treti@orari\.example {3}deactivated, since/m)
+  const listed = (await admin('list')) as { done: string }
+  expect(listed.done).toMatch(/^admin@orari\.example {3}active, since 20\d\d-\d\d-\d\d/m)
+  expect(listed.done).toMatch(/^i\.treti@orari\.example {3}deactivated, since/m)
 
   await query(server, `update users set is_active = false where role = 'admin' and email <> '${first}'`)
-  expect(await server.app.asSystem((call) => deactivateAdministrator(call, first))).toBe('last')
+  expect(await admin('deactivate', first)).toEqual({
+    refused: `${first} is the only active administrator: create another one first.`,
+  })
   expect((await server.call(login, { email: first, password: 'administrator' })).user.email).toBe(first)
 })

@@ -6,6 +6,7 @@ import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/se
 import { addService } from '#features/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { features } from './features.ts'
 import { openTestApp, type TestApp } from './testing.ts'
 import { asText, fieldsOf, inAddress, strange } from './testing/strangeInput.ts'
@@ -139,7 +140,7 @@ describe('a page', () => {
         // Every attribute that took something of the request is still quoted.
         expect(body).not.toMatch(/"'>/)
       }),
-      { numRuns: 25, seed: 20261121, endOnFailure: true },
+      { numRuns: runs(8, 25), seed: 20261121, endOnFailure: true },
     )
   })
 })
@@ -157,7 +158,7 @@ describe('a file', () => {
         expect(headers['x-content-type-options']).toBe('nosniff')
         expect(headers['content-type'] ?? '').not.toContain('html')
       }),
-      { numRuns: 10, seed: 20261121, endOnFailure: true },
+      { numRuns: runs(4, 10), seed: 20261121, endOnFailure: true },
     )
   })
 })

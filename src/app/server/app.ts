@@ -11,6 +11,7 @@ import { liveFeature } from '#platform/server/live/feature.ts'
 import { faultPage } from '#features/online-booking/page/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { openPages, type OpenPage } from '#features/online-booking/settings/server/public.ts'
+import { pageErrorTotal } from '#features/page-errors/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import { readBuiltFiles } from '#platform/server/builtFiles.ts'
 import type { SystemCall } from '#platform/server/call.ts'
@@ -203,7 +204,14 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
   })
   await addHealth(http, { db, warnings, storage, clock })
-  addMetrics(http, { systemStatus, pool, replica, token: config.metricsToken, demoMode: config.demoMode })
+  addMetrics(http, {
+    systemStatus,
+    pool,
+    replica,
+    pageErrorTotal: () => calls.run(pageErrorTotal, { write: false, caller, identity: null }),
+    token: config.metricsToken,
+    demoMode: config.demoMode,
+  })
   addSitemap(http, {
     appUrl: config.appUrl,
     now: () => clock.now(),

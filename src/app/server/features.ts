@@ -36,6 +36,7 @@ import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as security } from '#features/profile/security/server/feature.ts'
 import { feature as receipts } from '#features/billing/receipts/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
+import { feature as pageErrors } from '#features/page-errors/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
 import { feature as sandboxCheckout } from '#features/demo-mode/checkout/server/feature.ts'
 import { feature as salon } from '#features/salon/server/feature.ts'
@@ -96,6 +97,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     users,
     notifications,
     platformReports,
+    pageErrors,
   ]
   return options.demoMode ? [...always, outbox, sandboxCheckout] : always
 }

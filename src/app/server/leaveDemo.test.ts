@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
-import { getHistory } from '#features/billing/payments/contract.ts'
+import { beginPayment, getHistory } from '#features/billing/payments/contract.ts'
 import { administrator, pay } from '#features/billing/payments/server/testing.ts'
 import { findDemoRemains, leaveDemo } from '#features/demo-mode/leave/server/public.ts'
 import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { openApp } from './app.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
 
@@ -47,8 +48,14 @@ test('the start names what it found and refuses', async () => {
 })
 
 test('leave-demo removes the demo salon and every sandbox order, and nothing else', async () => {
+  const id = newId(demo.clock.now())
+  const { order } = await demo.call(beginPayment, { planType: 'monthly', id }, (await demo.salon('Salloni Dea')).token)
+  await query(demo, `update orders set provider = 'paysera' where reference = '${order}'`)
   expect(await demo.app.asSystem(leaveDemo)).toEqual({ demoUser: true, sandboxOrders: 2, sandboxTerms: 2 })
-  for (const table of ['orders', 'charges', 'receipts', 'provider_events', 'subscription_terms', 'practice_keys']) {
+  expect(await query(demo, 'select reference from orders join order_requests on order_id = orders.id')).toEqual([
+    { reference: order },
+  ])
+  for (const table of ['charges', 'receipts', 'provider_events', 'subscription_terms', 'practice_keys']) {
     expect(await query(demo, `select 1 from ${table}`)).toEqual([])
   }
   expect(await demo.fault(login, demoLogin)).toMatchObject({ status: 401 })

@@ -35,16 +35,18 @@ function admitted(request: FastifyRequest, token: string | null, demoMode: boole
 
 const escape = (text: string) => text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
+interface MetricsParts {
+  systemStatus: SystemStatus
+  pool: pg.Pool
+  replica: Replica | null
+  /** Errors of pages that all processes together have taken. */
+  pageErrorTotal: () => Promise<number>
+}
+
 /** `/metrics` in Prometheus' text format; 404 for callers who may not read it. */
 export function addMetrics(
   http: FastifyInstance,
-  parts: {
-    systemStatus: SystemStatus
-    pool: pg.Pool
-    replica: Replica | null
-    token: string | null
-    demoMode: boolean
-  },
+  parts: MetricsParts & { token: string | null; demoMode: boolean },
 ): void {
   const tallies = new Map<string, Tally>()
   http.addHook('onResponse', (request, reply, done) => {
@@ -72,9 +74,7 @@ export function addMetrics(
   http.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
     if (!admitted(request, parts.token, parts.demoMode)) throw notFound()
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
-    return [...requestLines(tallies), ...(await stateLines(parts.systemStatus, parts.pool, parts.replica)), ''].join(
-      '\n',
-    )
+    return [...requestLines(tallies), ...(await stateLines(parts)), ''].join('\n')
   })
 }
 
@@ -122,7 +122,7 @@ const replicaLines = ({ answered }: Replica): string[] => [
   `orari_standby_reads_total{by="primary"} ${answered.primary}`,
 ]
 
-async function stateLines(systemStatus: SystemStatus, pool: pg.Pool, replica: Replica | null): Promise<string[]> {
+async function stateLines({ systemStatus, pool, replica, pageErrorTotal }: MetricsParts): Promise<string[]> {
   const { heapUsed, rss } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const lines = [
@@ -139,12 +139,13 @@ async function stateLines(systemStatus: SystemStatus, pool: pg.Pool, replica: Re
     ...(replica ? replicaLines(replica) : []),
   ]
   try {
-    const [database, jobs, mails, disk, backup] = await Promise.all([
+    const [database, jobs, mails, disk, backup, pageErrors] = await Promise.all([
       systemStatus.database(),
       systemStatus.jobs(),
       systemStatus.mails(),
       systemStatus.disk(),
       systemStatus.backup(),
+      pageErrorTotal(),
     ])
     lines.push(
       ...gauge('orari_database_up', 1),
@@ -155,6 +156,8 @@ async function stateLines(systemStatus: SystemStatus, pool: pg.Pool, replica: Re
       '# TYPE orari_mails gauge',
       `orari_mails{state="waiting"} ${mails.waiting}`,
       `orari_mails{state="failed"} ${mails.failed}`,
+      '# TYPE orari_page_errors_total counter',
+      `orari_page_errors_total ${pageErrors}`,
       ...(disk ? [...gauge('orari_disk_free_bytes', disk.free), ...gauge('orari_disk_bytes', disk.total)] : []),
       ...backupLines(backup),
     )

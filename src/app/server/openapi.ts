@@ -18,20 +18,19 @@ interface Operation {
   faults: { name: string; status: number; code: string; message: string }[]
 }
 
-interface Known {
-  name: string
-  faults: string[]
+/** Names and faults of calls, as they are read from the sources. */
+export interface ApiCalls {
+  faults: Record<string, { status: number; code: string; message: string }>
+  /** By method and path. `faults` are keys of the above. */
+  calls: Record<string, { name: string; faults: string[] }>
 }
-
-const calls = apiCalls.calls as Record<string, Known>
-const faults = apiCalls.faults as Record<string, { status: number; code: string; message: string }>
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Every call of the features as OpenAPI 3.1. Nothing is written down twice: it is what the endpoints declare. */
-export function describeApi(features: readonly Feature[], appUrl: string): JsonSchema {
+export function describeApi(features: readonly Feature[], appUrl: string, recorded: ApiCalls = apiCalls): JsonSchema {
   const operations = features
-    .flatMap((feature) => feature.routes.flatMap((route) => operationsOf(feature, route)))
+    .flatMap((feature) => feature.routes.flatMap((route) => operationsOf(feature, route, recorded)))
     .filter(({ spec }) => !spec.page)
   const schemas: Record<string, JsonSchema> = {}
   const responses = new SharedResponses()
@@ -62,7 +61,7 @@ export function describeApi(features: readonly Feature[], appUrl: string): JsonS
   }
 }
 
-function operationsOf(feature: Feature, { spec }: Route): Operation[] {
+function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiCalls): Operation[] {
   const known = calls[`${spec.method} ${spec.path}`]
   const name = known?.name ?? fallbackName(spec)
   const keys = feature.keys && isOpenToKeys({ spec, keys: feature.keys }) ? feature.keys : null
@@ -76,7 +75,7 @@ function operationsOf(feature: Feature, { spec }: Route): Operation[] {
   ]
 }
 
-/** Of a call that is not read from the sources, as one of a test. */
+/** Of a call that is not recorded yet, as one of a test. */
 const fallbackName = ({ method, path }: SpecWithSchemas) =>
   method.toLowerCase() +
   path

@@ -115,14 +115,6 @@ test('a hashed file that cannot be read is no missing one, and none is without a
   await rm(assets, { recursive: true })
 })
 
-test('the login has a page of its own, which names its files too', async () => {
-  await mkdir(join(folder, 'pages'))
-  await writeFile(join(folder, 'pages', 'login.html'), '<link rel="modulepreload"><title>Orari</title>')
-  const { body, headers } = await get('/login?register=1')
-  expect(body).toContain('modulepreload')
-  expect(headers['cache-control']).toBe('no-cache')
-})
-
 test('an address without a screen is 404, and shows the app all the same', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'paths.json'), '["/","/terminet"]')

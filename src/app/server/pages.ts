@@ -54,6 +54,8 @@ export async function addPages(
       // Every reply has that header already.
       hsts: false,
       crossOriginEmbedderPolicy: false,
+      // Over plain http, but for this machine, browsers pass over it and say so as an error.
+      crossOriginOpenerPolicy: secure || config.demoMode,
       referrerPolicy: { policy: 'same-origin' },
     })
     await scope.register(compress, {
@@ -81,11 +83,6 @@ export async function addPages(
       hashed.send(request, reply, request.params.file),
     )
     await addPublicPages(scope, { ...options, folder })
-    const login = join(folder, 'pages', 'login.html')
-    if (existsSync(login)) {
-      const loginPage = new CompressedPage(await readFile(login))
-      scope.get('/login', withHead, (request, reply) => loginPage.send(request, reply))
-    }
     // Removes what earlier service workers have stored on devices.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
     if (!scope.hasRoute({ method: 'GET', url: '/' }))

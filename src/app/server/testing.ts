@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { createColleague, createSalonWithUser, hashToken, newToken, openSession } from '#features/auth/server/public.ts'
+import { testConfig } from '#app/testing/config.ts'
+import {
+  createColleague,
+  createSalonWithUser,
+  hashPassword,
+  hashToken,
+  newToken,
+  openSession,
+} from '#features/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -18,7 +25,8 @@ import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#p
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { administrator, testNow } from '../testing/defaults.ts'
-import { openApp, type App, type AppParts } from './app.ts'
+import type { App, AppParts } from './app.ts'
+import { openApp } from './testing/serverModule.ts'
 
 export { testNow }
 
@@ -52,6 +60,8 @@ export interface TestApp {
   colleague(salon: TestSalon, role: 'reception' | 'barber', barberId?: string | null): Promise<TestSalon>
   /** Makes a key of a salon that may do everything a key can; returns its secret. */
   apiKey(salon: TestSalon, may?: { areas?: readonly KeyArea[]; writes?: boolean }): Promise<string>
+  /** The stored hash of a password. */
+  hash(password: string): Promise<string>
   /** Makes a call as the browser does; throws the answered Fault. */
   call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
   /** The call's Fault; throws when it succeeded. */
@@ -122,7 +132,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     close: () => undefined,
   }
   const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined })
-  const config = readConfig({
+  const config = testConfig({
     DATA_DIR: dataDir,
     ...administrator,
     ...options.env,
@@ -221,6 +231,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         return { id: salon.id, userId, email, token: await openSession(system, userId) }
       })
     },
+    hash: (password) => app.asSystem((system) => hashPassword(system, password)),
     async apiKey({ id, userId }, { areas = keyAreas, writes = true } = {}) {
       const secret = `${keyPrefix}${newToken()}`
       await app.asSystem((system) =>

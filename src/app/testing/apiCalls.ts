@@ -2,14 +2,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
+import type { ApiCalls } from '../server/openapi.ts'
 import { code, feature, files, read, resolveImport, root } from './sources.ts'
-
-/** What the API's description says of a call that its endpoint does not: its name, and the faults that its use case throws. */
-export interface ApiCalls {
-  faults: Record<string, { status: number; code: string; message: string }>
-  /** By method and path. `faults` are keys of the above. */
-  calls: Record<string, { name: string; faults: string[] }>
-}
 
 interface Node {
   type: string

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, normalize } from 'node:path'
+import { resolveImport, root } from './resolveImport.ts'
 
 /** The product's sources, for tests that read them. */
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export { resolveImport, root }
 export const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(normalize).sort()
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing(\.ts|\/)/.test(file)
 export const code = files.filter((file) => !isTest(file))
@@ -24,20 +24,6 @@ export const feature = (file: string) => /^src\/features\/(.+?)\/(?:server\/|web
 export function column(file: string): 'shared' | 'server' | 'web' {
   if (file.startsWith('database/') || /\/server\//.test(file)) return 'server'
   return /\/web\//.test(file) ? 'web' : 'shared'
-}
-
-const aliases: Record<string, string> = {
-  '#app/': 'src/app/',
-  '#features/': 'src/features/',
-  '#platform/': 'src/platform/',
-  '#database/': 'database/',
-}
-
-/** The file that an import names; null for a package. */
-export function resolveImport(file: string, target: string): string | null {
-  if (target.startsWith('.')) return normalize(join(dirname(file), target))
-  const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
-  return alias ? target.replace(alias, aliases[alias] ?? '') : null
 }
 
 export function imports(file: string): string[] {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { SetClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { sealTemplate } from '#platform/server/testing/citus.ts'
 import { openApp } from '../server/app.ts'
+import { testConfig } from './config.ts'
 import { administrator, testNow } from './defaults.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /**
  * Vitest's global setup, after the one that makes the template database: gives it the job queues, so that no test has to
- * make them, and makes a copy with the administrator, whose password takes longer to hash than a database to copy.
+ * make them, and makes a copy with the administrator.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { postgres, workers } = project.getProvidedContext()
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const open = async (database: string, env: Record<string, string>) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'orari-test-'))
     const app = await openApp({
-      config: readConfig({ DATA_DIR: dataDir, ...env }),
+      config: testConfig({ DATA_DIR: dataDir, ...env }),
       connection: { ...server, database },
       clock: new SetClock(testNow),
       log: makeLog('silent'),

@@ -1,6 +1,7 @@
 import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
 import { lockSession, useSession } from '#platform/web/session.ts'
-import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import { phoneNavigation, type NavigationLink } from './navigation.ts'
@@ -9,11 +10,10 @@ import { logoutPath, profilePath } from './routes.ts'
 interface AvatarMenuProps {
   links: readonly NavigationLink[]
   onKeys: () => void
-  defaultOpen: boolean
 }
 
 /** The account's menu; on a phone also pages that have no tab. */
-export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
+export function AvatarMenu({ links, onKeys }: AvatarMenuProps) {
   const session = useSession()
   const user = session?.user
   const hasPin = useRememberedDevice()?.pin === true && session?.remembered === true
@@ -27,7 +27,7 @@ export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
   if (hasPin) items.push({ label: 'Mbyll me PIN', icon: 'lock', onSelect: lockSession })
   items.push({ to: logoutPath, label: 'Shkyqu', icon: 'logout' })
   return (
-    <Menu
+    <LazyMenu
       header={
         <>
           <span className="block truncate font-semibold text-ink">{user.name || user.username}</span>
@@ -35,7 +35,6 @@ export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
         </>
       }
       items={items}
-      defaultOpen={defaultOpen}
       trigger={<AvatarButton />}
     />
   )

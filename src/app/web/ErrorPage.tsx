@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { isOffline } from '#platform/web/connectivity.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { isChunkFailure } from './version.ts'
 
@@ -8,9 +9,14 @@ function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
+interface ErrorPageProps {
+  error: unknown
+  onRetry: () => void
+}
+
 /** Shown in place of a screen that threw an error. */
-export function ErrorPage({ error }: { error: unknown }) {
-  if (isChunkFailure(error)) return <ChunkFailure />
+export function ErrorPage({ error, onRetry }: ErrorPageProps) {
+  if (isChunkFailure(error)) return <ChunkFailure onRetry={onRetry} />
   return (
     <div role="alert">
       <MessagePage
@@ -38,23 +44,31 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Shown when a chunk could not be loaded: while offline, or because the server has a newer version. */
-function ChunkFailure() {
+function ChunkFailure({ onRetry }: { onRetry: () => void }) {
   const offline = isOffline()
   return (
     <div role="alert">
       <MessagePage
         icon={offline ? 'offline' : 'refresh'}
-        title={offline ? 'Kjo faqe hapet vetëm me lidhje' : 'Orari u përditësua'}
+        title={offline ? 'Kjo faqe hapet vetëm me lidhje' : loadFailedMessage}
         action={
-          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-            Ngarko përsëri
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            Provo përsëri
           </Button>
         }
       >
         {offline
           ? 'Nuk është ruajtur ende në këtë pajisje. Provoni përsëri kur të kthehet lidhja.'
-          : 'Kjo faqe vazhdon me versionin e ri. Të dhënat e ruajtura nuk preken.'}
+          : 'Mund të jetë lidhja, ose Orari u përditësua ndërkohë. Të dhënat e ruajtura nuk preken.'}
       </MessagePage>
     </div>
   )
 }
+
+/** Shown when not even the frame of the app can be: it uses nothing of it. */
+export const BareErrorPage = () => (
+  <div role="alert" className="p-8 text-center">
+    <p>Unexpected Application Error!</p>
+    <a href={location.href}>Ngarko përsëri</a>
+  </div>
+)

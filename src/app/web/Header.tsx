@@ -1,19 +1,22 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from '#platform/web/router.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
-import { AvatarButton } from './AvatarButton.tsx'
+import { AvatarMenu } from './AvatarMenu.tsx'
 import type { Visitor } from './guard.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { hasCommandBar, type NavigationLink } from './navigation.ts'
 import { dashboardPath, schedulePath } from './routes.ts'
-import { useLazyMenu } from '#platform/web/useLazyMenu.ts'
 import { useShellKeys } from './useShellKeys.ts'
+import { lazyWindow } from '#platform/web/lazyWindow.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
 
-const loadAvatarMenu = async () => (await import('./AvatarMenu.tsx')).AvatarMenu
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const KeysDialog = lazyWindow(
+  async () => (await loadPart(() => import('./KeysDialog.tsx'))).KeysDialog,
+  ({ open }) => open,
+)
 
 interface HeaderProps {
   visitor: Visitor
@@ -25,7 +28,6 @@ export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasCommandBar(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
   const [showKeys, setShowKeys] = useState(false)
-  const menu = useLazyMenu(loadAvatarMenu)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // The dashboard and the schedule open the booking form themselves.
@@ -74,17 +76,9 @@ export function Header({ visitor, links }: HeaderProps) {
           />
         )}
         <ThemeToggle />
-        {menu.Menu ? (
-          <menu.Menu links={links} onKeys={() => setShowKeys(true)} defaultOpen={menu.requested} />
-        ) : (
-          <AvatarButton {...menu.placeholder} />
-        )}
+        <AvatarMenu links={links} onKeys={() => setShowKeys(true)} />
       </div>
-      {showKeys && (
-        <Suspense>
-          <KeysDialog searchable={searchable} onClose={() => setShowKeys(false)} />
-        </Suspense>
-      )}
+      <KeysDialog open={showKeys} searchable={searchable} onClose={() => setShowKeys(false)} />
     </header>
   )
 }

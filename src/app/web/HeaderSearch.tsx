@@ -1,20 +1,19 @@
-import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import type { FormTarget } from '#features/appointments/web/public.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
 import type { Visitor } from './guard.ts'
 import { pagesFor } from './navigation.ts'
+import { AppointmentForm } from '#features/appointments/web/public.tsx'
+import { ClientSheet } from '#features/clients/web/public.tsx'
 
-const CommandBar = lazy(async () => ({
-  default: (await import('#features/command-bar/web/public.tsx')).CommandBar,
-}))
-const AppointmentForm = lazy(async () => ({
-  default: (await import('#features/appointments/web/public.tsx')).AppointmentForm,
-}))
-const ClientSheet = lazy(async () => ({
-  default: (await import('#features/clients/web/public.tsx')).ClientSheet,
-}))
+const CommandBar = lazyPart(
+  async () => (await loadPart(() => import('#features/command-bar/web/public.tsx'))).CommandBar,
+)
 
 interface HeaderSearchProps {
   visitor: Visitor
@@ -34,9 +33,7 @@ interface HeaderSearchProps {
  */
 export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
-  const [sheetWanted, setSheetWanted] = useState(false)
   const [form, setForm] = useState<FormTarget | null>(null)
-  const [formWanted, setFormWanted] = useState(false)
   const idle = useFirstScreenIdle()
   /** What was typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
@@ -66,39 +63,25 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the field inside */}
       <div data-search className="min-w-0 flex-1" onKeyDownCapture={leaveByEscape}>
         {idle || asked > 0 ? (
-          <Suspense fallback={placeholder}>
+          <Part fallback={placeholder} failure={(_error, retry) => <SearchPlaceholder onAsk={retry} />}>
             <CommandBar
               // Each opening starts with an empty field.
               key={asked}
               ref={focus}
               begun={early.asked === asked ? early.text : ''}
               pages={pagesFor(visitor)}
-              onClient={({ id }) => {
-                setSheetWanted(true)
-                setClient(id)
-              }}
-              onForm={(target) => {
-                setFormWanted(true)
-                setForm(target)
-              }}
+              onClient={({ id }) => setClient(id)}
+              onForm={setForm}
               onDone={onClose}
             />
-          </Suspense>
+          </Part>
         ) : (
           placeholder
         )}
       </div>
       <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onClose} />
-      {sheetWanted && (
-        <Suspense>
-          <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />
-        </Suspense>
-      )}
-      {formWanted && (
-        <Suspense>
-          <AppointmentForm target={form} onClose={() => setForm(null)} />
-        </Suspense>
-      )}
+      <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />
+      <AppointmentForm target={form} onClose={() => setForm(null)} />
     </div>
   )
 }

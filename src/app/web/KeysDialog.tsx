@@ -19,9 +19,15 @@ const ofSalon: readonly Shortcut[] = [
 ]
 
 /** The keys that do something, by where they do it. */
-export function KeysDialog({ searchable, onClose }: { searchable: boolean; onClose: () => void }) {
+interface KeysDialogProps {
+  open: boolean
+  searchable: boolean
+  onClose: () => void
+}
+
+export function KeysDialog({ open, searchable, onClose }: KeysDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Shkurtoret e tastierës" size="sm">
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Shkurtoret e tastierës" size="sm">
       <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />
       {searchable && <Keys title="Terminet" list={scheduleKeys} />}
     </Dialog>

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Redirect, useLocation } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { dashboardPath, loginPath, logoutPath } from './routes.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
 
 /** Loads the layout's code; also used to preload it. */
-export const loadShell = async () => ({ default: (await import('./Shell.tsx')).Shell })
-const Shell = lazy(loadShell)
+export const loadShell = async () => (await loadPart(() => import('./Shell.tsx'))).Shell
+const Shell = lazyPart(loadShell)
 
 /** The layout of a logged-in visitor. When the session ends, redirects to the login, and back after it. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,10 +21,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }
   if (!session) return children
   return (
-    <Suspense>
-      <Shell>
-        <ErrorBoundary>{children}</ErrorBoundary>
-      </Shell>
-    </Suspense>
+    <ErrorBoundary>
+      <Shell>{children}</Shell>
+    </ErrorBoundary>
   )
 }

@@ -7,7 +7,7 @@ export const offlineTitle = 'Nuk ka lidhje'
 /** Shown to guests on any page while offline; a tab with a session gets the app instead. */
 export function OfflinePage() {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-3.5 md:px-6">
+    <div className="mx-auto flex min-h-(--screen-height) max-w-5xl flex-col px-3.5 md:px-6">
       <header className="flex h-16 items-center md:h-19">
         <Logo />
       </header>

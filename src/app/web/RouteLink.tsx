@@ -1,13 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { Link, useLocation } from '#platform/web/router.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { matchRoute, schedulePath } from './routes.ts'
-
-const RequestCount = lazy(async () => ({
-  default: (await import('#features/online-booking/requests/web/public.tsx')).RequestCount,
-}))
+import { RequestCount } from '#features/online-booking/requests/web/public.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 interface RouteLinkProps {
   link: NavigationLink
@@ -34,9 +32,9 @@ export function RouteLink({ link, iconSize, className, children }: RouteLinkProp
       <Icon name={link.icon} size={iconSize} />
       {children}
       {idle && link.path === schedulePath && (
-        <Suspense>
+        <Part>
           <RequestCount />
-        </Suspense>
+        </Part>
       )}
     </Link>
   )

@@ -1,25 +1,26 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { isInstalled } from '#platform/web/device.ts'
 import { Redirect, useLocation } from '#platform/web/router.tsx'
 import { currentSession, lockedUser } from '#platform/web/session.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useInstallation } from '#features/public-site/web/installation.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { decide } from './guard.ts'
 import { loginPath, profilePath, readOnlyPath, subscriptionPath, type Route } from './routes.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { landing } from './screens.ts'
 import { useVisitor } from './useVisitor.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { NoAccess } from './NoAccess.tsx'
+import { KeepSubscriptionFresh } from './KeepSubscriptionFresh.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
-const RestrictedAccess = lazy(async () => ({
-  default: (await import('#features/billing/subscriptions/web/RestrictedAccess.tsx')).RestrictedAccess,
-}))
-
-const NoAccess = lazy(async () => ({ default: (await import('./NoAccess.tsx')).NoAccess }))
-const KeepSubscriptionFresh = lazy(async () => ({
-  default: (await import('./KeepSubscriptionFresh.tsx')).KeepSubscriptionFresh,
-}))
-
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
+const RestrictedAccess = lazyPart(
+  async () =>
+    (await loadPart(() => import('#features/billing/subscriptions/web/RestrictedAccess.tsx'))).RestrictedAccess,
+)
 
 /** What this visitor sees at a route; `undefined` is a path without one. */
 export function RouteView({ route }: { route: Route | undefined }) {
@@ -55,9 +56,9 @@ export function RouteView({ route }: { route: Route | undefined }) {
       <Page title={route.title} screen={<Component />} />
       {/* The layout does this for the screens inside it. */}
       {route.bare && route.access === 'member' && (
-        <Suspense>
+        <Part>
           <KeepSubscriptionFresh />
-        </Suspense>
+        </Part>
       )}
     </>
   )
@@ -66,9 +67,9 @@ export function RouteView({ route }: { route: Route | undefined }) {
 /** A screen with its document title; the focus goes to its heading once it is rendered. */
 function Page({ title, screen }: { title?: string | undefined; screen: ReactNode }) {
   return (
-    <Suspense fallback={<ScreenLoading />}>
+    <ErrorBoundary fallback={<ScreenLoading />}>
       {screen}
       <RouteFocus title={title} />
-    </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -8,14 +8,14 @@ import { ProfilePanel } from '#features/profile/web/public.tsx'
 import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
-import { TemplatesCard } from '#features/messages/web/public.tsx'
+import { TemplatesCard } from '#features/messages/web/TemplatesCard.tsx'
 import { PicturesCard } from '#features/online-booking/page/web/public.tsx'
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/public.tsx'
 import { PushCard } from '#features/online-booking/push/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
 import { CalendarFeedsCard } from '#features/calendar-feeds/web/public.tsx'
 import { CsvCard } from '#features/export/web/public.tsx'
-import { HoursPanel } from '#features/hours/web/public.tsx'
+import { HoursPanel } from '#features/hours/web/HoursPanel.tsx'
 import { ApiKeysCard } from '#features/api-keys/web/public.tsx'
 import { listApiKeys } from '#features/api-keys/contract.ts'
 import { ColleaguesPanel } from '#features/colleagues/web/public.tsx'
@@ -30,6 +30,7 @@ import { WebhooksCard } from '#features/webhooks/web/public.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 const tabs = [
   { value: 'profili', label: 'Profili' },
@@ -76,9 +77,9 @@ export function SettingsScreen() {
     salloni: (
       <>
         <SalonPanel onDirty={mark('salloni')} />
-        <Suspense>
+        <Part>
           <TemplatesCard />
-        </Suspense>
+        </Part>
         <FirstStepsAgain />
       </>
     ),
@@ -86,7 +87,7 @@ export function SettingsScreen() {
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
     oret: <HoursPanel onDirty={mark('oret')} />,
     online: (
-      <Suspense>
+      <Part>
         <OnlineBookingPanel
           sharing={
             <>
@@ -96,15 +97,15 @@ export function SettingsScreen() {
             </>
           }
         />
-      </Suspense>
+      </Part>
     ),
     ekipi: <ColleaguesPanel />,
     lidhjet: (
       <div className="grid max-w-3xl gap-3 md:gap-4">
-        <Suspense>
+        <Part>
           <CalendarFeedsCard />
           <CsvCard />
-        </Suspense>
+        </Part>
         <p className="mt-2 text-ink-2">
           Programe të tjera që punojnë me të dhënat e sallonit. Shumica e salloneve nuk kanë nevojë për to.
         </p>

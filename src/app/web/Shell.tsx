@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
@@ -18,20 +18,14 @@ import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
 import { useVersion } from './version.ts'
-
-const ExpiredBanner = lazy(async () => ({
-  default: (await import('#features/billing/subscriptions/web/ExpiredBanner.tsx')).ExpiredBanner,
-}))
-const TrialLine = lazy(async () => ({
-  default: (await import('#features/billing/subscriptions/web/TrialCard.tsx')).TrialLine,
-}))
-const ClientSheetInUrl = lazy(async () => ({
-  default: (await import('#features/clients/web/public.tsx')).ClientSheetInUrl,
-}))
-const PrintHeader = lazy(async () => ({ default: (await import('./PrintHeader.tsx')).PrintHeader }))
-const FreshSession = lazy(async () => ({ default: (await import('./FreshSession.tsx')).FreshSession }))
-const PinLock = lazy(async () => ({ default: (await import('./PinLock.tsx')).PinLock }))
-const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
+import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
+import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
+import { ClientSheetInUrl } from '#features/clients/web/public.tsx'
+import { PrintHeader } from './PrintHeader.tsx'
+import { FreshSession } from './FreshSession.tsx'
+import { PinLock } from './PinLock.tsx'
+import { OfflineBar } from './offline/OfflineBar.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -55,35 +49,35 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar links={links} trial={onTrial && status && visitor.salonRole === 'owner' ? status : null} />
       <div className="shell-page">
         {idle && (
-          <Suspense>
+          <Part>
             <PrintHeader />
             {visitor.role === 'user' && <FreshSession />}
             <PinLock />
-          </Suspense>
+          </Part>
         )}
         <Header visitor={visitor} links={links} />
-        <Suspense>
+        <Part>
           {status && visitor.salonRole === 'owner' && isExpired(status) && (
             <ExpiredBanner renewAt={pathname === subscriptionPath ? null : subscriptionPath} />
           )}
           {status && onTrial && visitor.salonRole === 'owner' && pathname === dashboardPath && (
             <TrialLine status={status} buyAt={subscriptionPath} />
           )}
-        </Suspense>
+        </Part>
         <main id={mainId} className="outline-none">
           {children}
         </main>
       </div>
       <TabBar links={links} />
       {sheetWanted && mayHaveSheet && (
-        <Suspense>
+        <Part>
           <ClientSheetInUrl />
-        </Suspense>
+        </Part>
       )}
       {(idle || offline || version === 'outdated') && (
-        <Suspense>
+        <Part>
           <OfflineBar />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

@@ -1,14 +1,11 @@
 import { Link } from '#platform/web/router.tsx'
-import { lazy, Suspense } from 'react'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import type { SubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import type { NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
 import { dashboardPath, subscriptionPath } from './routes.ts'
-
-const TrialCard = lazy(async () => ({
-  default: (await import('#features/billing/subscriptions/web/TrialCard.tsx')).TrialCard,
-}))
+import { TrialCard } from '#features/billing/subscriptions/web/TrialCard.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 interface SidebarProps {
   links: readonly NavigationLink[]
@@ -20,7 +17,7 @@ interface SidebarProps {
 export function Sidebar({ links, trial }: SidebarProps) {
   return (
     <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
-      <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--demo-banner,0px))] flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
+      <div className="sticky top-0 flex h-dvh max-h-(--screen-height) flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
         <Link
           to={dashboardPath}
           aria-label="Orari, në fillim"
@@ -39,9 +36,9 @@ export function Sidebar({ links, trial }: SidebarProps) {
         )}
         {trial && (
           <div className="mt-auto pt-6 max-lg:hidden">
-            <Suspense>
+            <Part>
               <TrialCard status={trial} buyAt={subscriptionPath} />
-            </Suspense>
+            </Part>
           </div>
         )}
       </div>

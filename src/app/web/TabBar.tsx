@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from '#platform/web/router.tsx'
-import { useLazyMenu } from '#platform/web/useLazyMenu.ts'
+import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { phoneNavigation, type NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
 import { matchRoute } from './routes.ts'
-
-const loadMenu = async () => (await import('#platform/web/ui/Menu.tsx')).Menu
 
 const tabStyles = 'tabbar-link'
 
@@ -28,15 +26,12 @@ export function TabBar({ links }: { links: readonly NavigationLink[] }) {
 
 /** Opens the pages that have no tab. */
 function MoreTab({ links }: { links: readonly NavigationLink[] }) {
-  const { Menu, requested, placeholder } = useLazyMenu(loadMenu)
   const path = matchRoute(useLocation().pathname)?.path
   const current = links.some((link) => link.path === path) ? 'page' : undefined
-  if (!Menu) return <MoreButton aria-current={current} {...placeholder} />
   return (
-    <Menu
+    <LazyMenu
       side="top"
       items={links.map(({ path: to, label, icon }) => ({ to, label, icon }))}
-      defaultOpen={requested}
       trigger={<MoreButton aria-current={current} />}
     />
   )

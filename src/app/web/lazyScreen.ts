@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
 
 /** A screen whose code is loaded when it is first rendered, or earlier by `preload`. */
 export interface LazyScreen {
@@ -23,7 +24,7 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return {
-    Component: lazy(async () => ({ default: await withTimeout(load()) })),
+    Component: lazyPart(() => withTimeout(load())),
     // A failure is reported when the screen is rendered.
     preload: () => void load().catch(() => undefined),
   }

@@ -1,11 +1,16 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type RootOptions } from 'react-dom/client'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
+import { followKeyboard } from '#platform/web/keyboard.ts'
 import { App } from './App.tsx'
-import { loadErrorPage } from './ErrorBoundary.tsx'
+import { BareErrorPage } from './ErrorPage.tsx'
 import { preloadRoute } from './Routes.tsx'
+import { loginPath } from './routes.ts'
+import { dashboard } from './screens.ts'
 import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout } from '#platform/web/firstScreenIdle.ts'
+import { reportPageError } from '#platform/web/pageErrors.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
 import './main.css'
 
 const root = document.getElementById('root')
@@ -18,15 +23,32 @@ addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 preloadRoute(location.pathname)
+followKeyboard()
 startIdleTimeout()
-// Preloaded, so that it can be shown when loading fails.
-onFirstScreenIdle(() => void loadErrorPage().catch(() => undefined))
+// What follows the login is there before it is sent.
+if (location.pathname === loginPath) onFirstScreenIdle(dashboard.preload)
 const installation = loadInstallation()
-// Demo mode has a banner above every page. Where it may be on, rendering waits for it, so that nothing shifts later.
-if (isLoopback(location.hostname)) await installation
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const onCaughtError: RootOptions['onCaughtError'] = (error) => {
+  // As React does without this option.
+  // oxlint-disable-next-line no-console
+  console.error(error)
+  reportPageError(error)
+}
+
+function render(container: HTMLElement): void {
+  createRoot(container, { onCaughtError }).render(
+    <StrictMode>
+      <Part failure={() => <BareErrorPage />}>
+        <App />
+      </Part>
+    </StrictMode>,
+  )
+}
+
+// In an older browser the page says so instead (`public/theme.js`).
+if (!document.documentElement.classList.contains('too-old')) {
+  // Demo mode has a banner above every page. Where it may be on, rendering waits for it, so that nothing shifts later.
+  if (isLoopback(location.hostname)) void installation.then(() => render(root))
+  else render(root)
+}

@@ -124,7 +124,14 @@ export const routes: readonly Route[] = [
   },
   { path: '/konfigurimet', screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },
-  { path: subscriptionPath, screen: screens.subscription, title: 'Abonimi', access: 'member', for: ['owner'] },
+  {
+    path: subscriptionPath,
+    screen: screens.subscription,
+    adminScreen: screens.adminBilling,
+    title: 'Abonimi',
+    access: 'member',
+    for: ['owner'],
+  },
   // A salon's data stays readable after its subscription ended.
   { path: readOnlyPath, screen: screens.readOnly, title: 'Arkivi', access: 'reader', role: 'user' },
   { path: logoutPath, screen: screens.logout, title: 'Shkyqu', access: 'member' },

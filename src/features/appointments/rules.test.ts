@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { AppointmentStatus } from './contract.ts'
-import { endsInItsDay, isMissable, isVisit } from './rules.ts'
+import { endsInItsDay, isMissable, isVisit, requestAfter } from './rules.ts'
 
 const day = localDate('2026-11-20')
 const next = localDate('2026-11-21')
@@ -25,4 +25,16 @@ test('only what is confirmed or completed and has begun is a visit', () => {
   ])
   expect([at('2026-11-20', '10:01'), at('2026-11-21', '08:00')]).toEqual([false, false])
   expect([at('2026-11-19', '09:00', 'pending'), at('2026-11-19', '09:00', 'cancelled')]).toEqual([false, false])
+})
+
+test.each([
+  ['waiting', 'confirmed', null, 'accepted'],
+  ['waiting', 'cancelled', 'salon', 'declined'],
+  ['waiting', 'cancelled', 'client', 'withdrawn'],
+  // Who was expected had a place.
+  ['waiting', 'cancelled', 'no_show', 'accepted'],
+  ['accepted', 'cancelled', 'client', 'accepted'],
+] as const)('an online booking that was %s and is now %s (%s) is %s', (request, status, cancel_reason, answer) => {
+  const before = { status: request === 'waiting' ? 'pending' : 'confirmed', cancel_reason: null, request } as const
+  expect(requestAfter(before, { status, cancel_reason }, false)).toBe(answer)
 })

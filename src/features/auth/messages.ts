@@ -12,6 +12,8 @@ export const authMessages = {
   resetRequired: 'Fjalekalimi eshte i detyrueshem',
   resetShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
   resetDiffer: 'Fjalekalimet nuk perputhen',
+  storageBlocked:
+    'Ky shfletues nuk i lejon Orarit të ruajë asgjë, prandaj nuk mund të kyçeni. Te cilësimet e shfletuesit lejoni kukit (cookies) dhe të dhënat e kësaj faqeje, pastaj provoni përsëri.',
   loggedIn: 'Hyrja u krye me sukses!',
   registered: 'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',
   resent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',

@@ -10,6 +10,7 @@ import {
   type DayQuestion,
   type MinuteRange,
 } from './rules.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 
 const range = (max = 1440) =>
   fc.tuple(fc.nat(max), fc.nat(240)).map(([from, length]): MinuteRange => ({ from, to: Math.min(from + length, max) }))
@@ -65,7 +66,7 @@ test('free starts are those of a minute-by-minute model', () => {
     fc.property(question, (asked) => {
       expect(freeStarts(asked).map(({ at }) => at)).toEqual(modelStarts(asked))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500, 2000) },
   )
 })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { birthdayText, readBirthday } from './birthday.ts'
-import { afterText, agoText, phoneKey, readPhone, rhythmOf, rhythmText, searchFor, searchText } from './rules.ts'
+import { phoneKey, readPhone } from '#platform/shared/phone.ts'
+import { searchText } from './server/searchText.ts'
+import { afterText, agoText, rhythmOf, rhythmText, searchFor } from './rules.ts'
 
 test.each([
   ['044 123 456', 'XK', '+38344123456'],

@@ -1,37 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { readPhone, type Phone } from '#platform/shared/phone.ts'
 import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
 export { birthdayText, readBirthday } from './birthday.ts'
-export { readPhone, type Phone }
 
 /** More words of a query than this are ignored. */
 const maxWords = 8
-
-/** The numbers of a text with several, parted by commas, semicolons or lines. */
-export function readPhones(text: string | null | undefined, country: 'XK' | 'AL'): Phone[] {
-  return (text ?? '').split(/[,;\n]/).flatMap((part) => readPhone(part, country) ?? [])
-}
-
-/** Distinguishes clients of the same name: the E.164 number, or the typed text of an invalid one. */
-export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''
-
-/** Without the country code, for which most numbers need no list of countries. */
-const nationalOf = (e164: string): string =>
-  /^\+(383|355)/.test(e164) ? e164.slice(4) : (parsePhoneNumberFromString(e164)?.nationalNumber ?? '')
-
-/**
- * The searched text: the folded name, and the phone's digits as typed, with country code and in local form, so that any
- * part in any notation is found.
- */
-export function searchText(name: string, phone: Phone | null, others: readonly Phone[] = []): string {
-  const digits = (phone ? [phone, ...others] : others).flatMap(({ typed, e164 }) => {
-    const bare = typed.replace(/\D/g, '')
-    if (!e164) return [bare]
-    return [bare, e164.slice(1), `0${nationalOf(e164)}`]
-  })
-  return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
-}
 
 /** The words of a query: the digits of what looks like a phone, else the folded words. */
 export function searchFor(text: string): string[] {

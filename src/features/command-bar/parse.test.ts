@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { duration as durationText, fold, longDate, relativeDay, shortDate } from '#platform/shared/sq.ts'
 import { addDays, addMonths, localDate, localTime, timeAt, weekday, type LocalDate } from '#platform/shared/time.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { parseCommand, type ParseContext, type Reading } from './parse.ts'
 
 const context: ParseContext = {
@@ -322,7 +323,7 @@ test('whatever the order and the spelling, what the app writes is read back', ()
         unknown: [],
       })
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(300, 1500) },
   )
 })
 
@@ -378,6 +379,6 @@ test('any text is read without loss: each sign that is no space belongs to one p
         if (parts.some(({ kind }) => kind === 'day')) expect(day).not.toBeNull()
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200, 1000) },
   )
 })

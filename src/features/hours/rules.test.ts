@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { leaveOn, openingOn, workingDay, type Hours, type Leave } from './rules.ts'
 
 const isIn = (ranges: readonly { from: number; to: number }[], minute: number): boolean =>
@@ -99,5 +100,6 @@ test('working time never overlaps leave or breaks and stays within the plan', ()
         expect(isIn(result.breaks, minute) && isIn(result.open, minute)).toBe(false)
       }
     }),
+    { numRuns: runs(25, 100) },
   )
 })

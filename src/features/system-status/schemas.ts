@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageErrorsShape } from '#features/page-errors/schemas.ts'
 import { idField, instantText } from '#platform/shared/fields.ts'
 
 const systemStatusShape = z.object({
@@ -48,6 +49,7 @@ const systemStatusShape = z.object({
     pending: z.number(),
     reviews: z.number(),
   }),
+  page_errors: pageErrorsShape,
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** The last backup; null if none is known. Of an external database only those that are made by themselves are. */
   backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),
@@ -66,7 +68,7 @@ const systemStatusShape = z.object({
 export type SystemStatus = z.output<typeof systemStatusShape>
 
 export const getSystemStatus = {
-  summary: 'How the installation is doing: database, jobs, mail, disk, version, last backup',
+  summary: 'How the installation is doing: database, jobs, mail, errors of pages, disk, version, last backup',
   reply: z.object({ data: systemStatusShape }),
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { batch } from './batch.ts'
 
 test('each lookup gets the result of its own key, from a read that began after it was requested', async () => {
@@ -21,7 +22,7 @@ test('each lookup gets the result of its own key, from a read that began after i
       })
       await Promise.all(answers)
     }),
-    { numRuns: 50 },
+    { numRuns: runs(15, 50) },
   )
 })
 

@@ -19,4 +19,9 @@ export class Settings {
     if (!this.#values.has(setting)) this.#values.set(setting, setting.read(this.#env))
     return this.#values.get(setting) as T
   }
+
+  /** Replaces what the environment says; for tests. */
+  set<T>(setting: Setting<T>, value: T): void {
+    this.#values.set(setting, value)
+  }
 }

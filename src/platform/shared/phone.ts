@@ -24,3 +24,11 @@ export function readPhone(text: string | null | undefined, country: 'XK' | 'AL')
   const number = parsePhoneNumberFromString(bare, country)
   return { typed, e164: number?.isValid() ? number.number : null }
 }
+
+/** The numbers of a text with several, parted by commas, semicolons or lines. */
+export function readPhones(text: string | null | undefined, country: 'XK' | 'AL'): Phone[] {
+  return (text ?? '').split(/[,;\n]/).flatMap((part) => readPhone(part, country) ?? [])
+}
+
+/** Distinguishes clients of the same name: the E.164 number, or the typed text of an invalid one. */
+export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''

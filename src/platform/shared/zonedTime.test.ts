@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { addDays, daysBetween, localDate, localTime, timeAt, wallClock } from './time.ts'
 import { addMonthsIn, endOfDay, instantAt, skippedMinutes } from './zonedTime.ts'
 
@@ -61,6 +62,6 @@ test('every reading that exists comes back as it was, in every zone', () => {
         expect([0, 30, 60]).toContain(late)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(400, 2000) },
   )
 })

@@ -3,6 +3,7 @@ import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession, type Session } from './session.ts'
+import { resumed } from './resume.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -81,7 +82,6 @@ export async function callApi<S extends EndpointSpec>(
 export async function readySession(spec: EndpointSpec): Promise<Session | null> {
   const session = currentSession()
   if (!session || session.token !== '') return session
-  const { resumed } = await import('./resume.ts')
   return resumed(callApi, unreachableMessage(spec))
 }
 

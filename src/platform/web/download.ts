@@ -1,6 +1,7 @@
 import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { closeSession } from './session.ts'
+import { saveFile } from './saveFile.ts'
 import { readySession, unreachableMessage } from './api.ts'
 
 /** The file name in a Content-Disposition header; null if it has none. */
@@ -21,13 +22,8 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
     throw new Fault(0, 'network', unreachableMessage(spec))
   }
   if (!response.ok) throw await refusalOf(spec, response.status, file)
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? ''
-  link.click()
-  // The download has started by then; until it has, the URL must stay valid.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? 'orari'
+  await saveFile(new File([file], name, { type: file.type }))
 }
 
 /** The file at an address of this site; null where it cannot be read. */

@@ -3,6 +3,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { isUnreachable, reportOffline } from './connectivity.ts'
 import { offlineCacheKey, rememberedDevice } from './rememberedDevice.ts'
 import { currentSession, type Session } from './session.ts'
+import { deviceStorage, tabStorage } from './storage.ts'
 
 /**
  * A reply that can be read offline. It is kept in the tab's session storage, on a remembered device without a PIN in
@@ -15,8 +16,8 @@ interface CachedReply {
   at: number
 }
 
-const storageOf = ({ remembered }: Session): Storage =>
-  remembered && rememberedDevice()?.pin === false ? localStorage : sessionStorage
+const storageOf = ({ remembered }: Session) =>
+  remembered && rememberedDevice()?.pin === false ? deviceStorage : tabStorage
 /** Whose replies they are: the tab's session, or the device's user. */
 const ownerOf = ({ remembered, token, user }: Session): string => (remembered ? user.id : token)
 
@@ -25,7 +26,7 @@ function readOfflineCache(): CachedReply[] {
   const session = currentSession()
   if (!session) return []
   try {
-    const cached = JSON.parse(storageOf(session).getItem(offlineCacheKey) ?? 'null') as {
+    const cached = JSON.parse(storageOf(session).get(offlineCacheKey) ?? 'null') as {
       token: string
       replies: CachedReply[]
     } | null
@@ -46,13 +47,14 @@ export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]
     const cached = before.get(hashKey(key))
     return cached ? [cached] : []
   })
-  try {
-    storageOf(session).setItem(offlineCacheKey, JSON.stringify({ token: ownerOf(session), replies }))
-  } catch {
-    // Over the storage quota: no cache rather than an incomplete one.
-    storageOf(session).removeItem(offlineCacheKey)
-  }
+  const storage = storageOf(session)
+  // Over the storage quota: no cache rather than an incomplete one.
+  if (!storage.set(offlineCacheKey, JSON.stringify({ token: ownerOf(session), replies })))
+    storage.remove(offlineCacheKey)
 }
+
+/** Whether anything can be read offline. */
+export const hasOfflineCache = (): boolean => readOfflineCache().length > 0
 
 /** When the oldest cached reply of these keys was sent; null if none is cached. */
 export function offlineCacheTime(keys: readonly QueryKey[]): number | null {

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-/** Whether a key press on this element types into it. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+import { isTyping } from './typing.ts'
 
 /** Open dialogs and menus; not toasts (aria-modal is false) and not dialogs that are closing. */
 const openOverlay =

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from './sessionUser.ts'
+import { deviceStorage } from './storage.ts'
 
 /**
  * What the browser keeps about a device that stays logged in: who it is, so that the app can start at once and without a
@@ -23,7 +24,7 @@ let known = load()
 
 function load(): RememberedDevice | null {
   try {
-    const device = JSON.parse(localStorage.getItem(rememberedKey) ?? 'null') as RememberedDevice | null
+    const device = JSON.parse(deviceStorage.get(rememberedKey) ?? 'null') as RememberedDevice | null
     // The server decides: this only saves a call that it would refuse.
     return device && Date.parse(device.until) > Date.now() ? device : null
   } catch {
@@ -37,13 +38,10 @@ export const rememberedDevice = (): RememberedDevice | null => known
 function store(device: RememberedDevice | null): void {
   const isOther = known?.user.id !== device?.user.id
   known = device
-  try {
-    if (device) localStorage.setItem(rememberedKey, JSON.stringify(device))
-    else localStorage.removeItem(rememberedKey)
-    if (isOther || !device || device.pin) localStorage.removeItem(offlineCacheKey)
-  } catch {
-    // Without storage the device is asked for the password at its next start.
-  }
+  // Without storage the device is asked for the password at its next start.
+  if (device) deviceStorage.set(rememberedKey, JSON.stringify(device))
+  else deviceStorage.remove(rememberedKey)
+  if (isOther || !device || device.pin) deviceStorage.remove(offlineCacheKey)
   for (const listener of listeners) listener()
 }
 

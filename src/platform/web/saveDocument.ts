@@ -1,7 +1,5 @@
 import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-
-/** The browser has read the file by then, in milliseconds. */
-const downloadStartedMs = 60_000
+import { saveFile } from './saveFile.ts'
 
 async function asDataUrl(address: string): Promise<string> {
   const file = await (await fetch(address)).blob()
@@ -26,9 +24,5 @@ async function withTypeface(html: string): Promise<string> {
 
 /** Saves an HTML document as a file. */
 export async function saveDocument(filename: string, html: string): Promise<void> {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([await withTypeface(html)], { type: 'text/html' }))
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), downloadStartedMs)
+  await saveFile(new File([await withTypeface(html)], filename, { type: 'text/html' }))
 }

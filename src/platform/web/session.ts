@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { forgetDevice, keepDevice, offlineCacheKey, onDeviceChange, rememberedDevice } from './rememberedDevice.ts'
 import type { SessionUser } from './sessionUser.ts'
+import { openChannel, tabStorage } from './storage.ts'
 
 export type { SessionUser }
 
@@ -18,9 +19,9 @@ const keys = { token: 'token', isAuthenticated: 'isAuthenticated', user: 'user',
 
 function read(): Session | null {
   try {
-    const token = sessionStorage.getItem(keys.token)
-    const user = sessionStorage.getItem(keys.user)
-    const remembered = sessionStorage.getItem(keys.remembered) !== null
+    const token = tabStorage.get(keys.token)
+    const user = tabStorage.get(keys.user)
+    const remembered = tabStorage.get(keys.remembered) !== null
     // A remembered device that was logged out while this tab slept.
     if (remembered && !rememberedDevice()) return null
     if (token && user) return { token, user: JSON.parse(user) as SessionUser, remembered }
@@ -44,7 +45,7 @@ export function currentSession(): Session | null {
 }
 
 /** Duplicated tabs share a session: ending it in one ends it in all, also while offline. */
-const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('session-ended')
+const tabs = openChannel('session-ended')
 tabs?.addEventListener('message', ({ data }) => {
   if (current && current.token === data) clear()
 })
@@ -63,14 +64,14 @@ interface Remembered {
 
 /** `device`: how the device stays logged in; null ends with the tab; undefined leaves it as it is. */
 export function openSession(session: Session, device?: Remembered | null): void {
-  if (current?.token !== session.token) sessionStorage.removeItem(offlineCacheKey)
+  if (current?.token !== session.token) tabStorage.remove(offlineCacheKey)
   const remembered = device === undefined ? (session.remembered ?? false) : device !== null
   current = { ...session, remembered }
-  sessionStorage.setItem(keys.token, session.token)
-  sessionStorage.setItem(keys.isAuthenticated, 'true')
-  sessionStorage.setItem(keys.user, JSON.stringify(session.user))
-  if (remembered) sessionStorage.setItem(keys.remembered, 'true')
-  else sessionStorage.removeItem(keys.remembered)
+  tabStorage.set(keys.token, session.token)
+  tabStorage.set(keys.isAuthenticated, 'true')
+  tabStorage.set(keys.user, JSON.stringify(session.user))
+  if (remembered) tabStorage.set(keys.remembered, 'true')
+  else tabStorage.remove(keys.remembered)
   if (device) keepDevice({ ...device, user: session.user })
   for (const listener of listeners) listener()
 }
@@ -121,7 +122,7 @@ function clear(why?: string): void {
 function clearTab(why?: string): void {
   current = null
   end = why ?? null
-  for (const key of [...Object.values(keys), offlineCacheKey]) sessionStorage.removeItem(key)
+  for (const key of [...Object.values(keys), offlineCacheKey]) tabStorage.remove(key)
   for (const listener of listeners) listener()
 }
 

@@ -51,3 +51,18 @@ test('a chosen theme holds whatever the system says', async () => {
   await user.click(screen.getByRole('button', { name: 'Pamja e çelët' }))
   expect(isDark()).toBe(false)
 })
+
+test('where nothing can be kept a choice lasts as long as the page', async () => {
+  localStorage.clear()
+  const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const { user } = renderScreen(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Pamja e errët' }))
+  expect(isDark()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Vizato' }))
+  expect(isDark()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Pamja e çelët' }))
+  expect(isDark()).toBe(false)
+  blocked.mockRestore()
+})

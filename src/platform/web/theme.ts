@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { deviceStorage } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -8,14 +9,12 @@ const pageColours: Record<Theme, string> = { light: '#f7f4ef', dark: '#141210' }
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
+/** The choice of a browser that keeps none: it lasts as long as the page. */
+let held: Theme | null = null
+
 function chosen(): Theme | null {
-  try {
-    const value = localStorage.getItem(key)
-    return value === 'light' || value === 'dark' ? value : null
-  } catch {
-    // Storage may be disabled: then the system's theme applies.
-    return null
-  }
+  const value = deviceStorage.get(key) ?? held
+  return value === 'light' || value === 'dark' ? value : null
 }
 
 const current = (): Theme => chosen() ?? (system?.matches ? 'dark' : 'light')
@@ -50,11 +49,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function choose(theme: Theme): void {
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    document.documentElement.classList.toggle('dark', theme === 'dark')
-  }
+  held = deviceStorage.set(key, theme) ? null : theme
   show()
 }
 

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { openApp } from '../app.ts'
+import { openApp } from './serverModule.ts'
 
 const connection = JSON.parse(process.argv[2] ?? '{}') as Connection
 const env = process.argv[3] === undefined ? null : (JSON.parse(process.argv[3]) as Record<string, string>)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from '#platform/web/router.tsx'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
@@ -30,7 +30,7 @@ export function OfflineBar() {
   return (
     <>
       <CurrentBar onList={() => setListed(true)} />
-      <Suspense>{listed && <OutboxDialog open onClose={() => setListed(false)} />}</Suspense>
+      <OutboxDialog open={listed} onClose={() => setListed(false)} />
     </>
   )
 }
@@ -152,7 +152,7 @@ function Bar({ icon, colours, children }: BarProps) {
     <output
       data-status-bar
       className={cn(
-        'fixed inset-x-0 md:left-58 bottom-[calc(var(--tabbar)-var(--status-bar))] z-tabbar flex h-(--status-bar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
+        'fixed right-(--safe-right) left-(--safe-left) md:left-[calc(14.5rem+var(--safe-left))] bottom-[calc(var(--tabbar)-var(--status-bar))] z-tabbar flex h-(--status-bar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
         colours,
       )}
     >

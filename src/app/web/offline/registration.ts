@@ -12,6 +12,9 @@ const ownScripts = (): string[] =>
     ({ src }) => new URL(src).pathname,
   )
 
+/** There is none over plain http in the own network, and in private windows of some browsers, which may still have the name. */
+const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+
 const tell = (worker: ServiceWorker, order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports)
 
 /** Whether a worker has the version that this page runs. */
@@ -26,7 +29,7 @@ function isOwn(worker: ServiceWorker): Promise<boolean> {
 
 async function checkWaiting(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration
-  if (!waiting || !navigator.serviceWorker.controller) return
+  if (!waiting || !workers?.controller) return
   if (!(await isOwn(waiting))) setVersion('waiting')
 }
 
@@ -34,11 +37,11 @@ let registered: Promise<ServiceWorkerRegistration | undefined> | null = null
 
 /**
  * Registers the service worker once and reports a waiting version, which is activated only on request. Returns false
- * without a worker: in private windows of some browsers and in development.
+ * where there can be none, and in development.
  */
 export async function startWorker(): Promise<boolean> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
-  registered ??= navigator.serviceWorker.register('/sw.js').then(
+  if (!import.meta.env.PROD || !workers) return false
+  registered ??= workers.register('/sw.js').then(
     (registration: ServiceWorkerRegistration | undefined) => {
       if (registration) follow(registration)
       return registration
@@ -49,7 +52,7 @@ export async function startWorker(): Promise<boolean> {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  const started = navigator.serviceWorker.controller
+  const started = workers?.controller
   void checkWaiting(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -57,7 +60,7 @@ function follow(registration: ServiceWorkerRegistration): void {
       if (installing.state === 'installed') void checkWaiting(registration)
     })
   })
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  workers?.addEventListener('controllerchange', () => {
     // Another tab has activated the new version, which deleted the old version's cache.
     if (started) setVersion('waiting')
   })
@@ -74,7 +77,7 @@ export async function takeVersion(): Promise<void> {
   const waiting = (await registered)?.waiting
   if (waiting) {
     const taken = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      workers?.addEventListener('controllerchange', resolve, { once: true })
       setTimeout(resolve, takeOverMs)
     })
     tell(waiting, { order: 'activate' })

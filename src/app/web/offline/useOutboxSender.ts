@@ -6,7 +6,7 @@ import { startOutbox } from '#platform/web/outbox/start.ts'
 import { ownerOf } from '#platform/web/outbox/store.ts'
 import { useSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { loadKeptCalls } from '#features/appointments/web/public.tsx'
+import { appointmentOverlays, keptAppointmentCalls } from '#features/appointments/web/public.tsx'
 
 /** Keeps the writes of the user that cannot be sent now, and sends them when the server can be reached. */
 export function useOutboxSender(): void {
@@ -14,24 +14,12 @@ export function useOutboxSender(): void {
   const owner = ownerOf(useSession())
   useEffect(() => {
     if (owner === null) return
-    let stop: (() => void) | null = null
-    let unmounted = false
-    async function start() {
-      const { appointmentOverlays, keptAppointmentCalls } = await loadKeptCalls()
-      if (unmounted) return
-      stop = startOutbox(keptAppointmentCalls(client), appointmentOverlays, {
-        onSent: (sent) => {
-          const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
-          for (const topic of topics) void readAgain(client, topic)
-          toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
-        },
-      })
-    }
-    // A chunk that fails to load reports itself.
-    start().catch(() => undefined)
-    return () => {
-      unmounted = true
-      stop?.()
-    }
+    return startOutbox(keptAppointmentCalls(client), appointmentOverlays, {
+      onSent: (sent) => {
+        const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
+        for (const topic of topics) void readAgain(client, topic)
+        toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
+      },
+    })
   }, [client, owner])
 }

@@ -4,13 +4,14 @@
  */
 export interface WorkerScope {
   readonly location: Location
+  readonly navigator: { readonly userAgent: string }
   readonly clients: {
     claim(): Promise<void>
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly AppWindow[]>
     openWindow(url: string): Promise<AppWindow | null>
   }
   readonly registration: {
-    readonly navigationPreload?: { enable(): Promise<void> }
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> }
     showNotification(title: string, options: ShownNotification): Promise<void>
   }
   skipWaiting(): Promise<void>

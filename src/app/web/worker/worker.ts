@@ -54,7 +54,9 @@ async function takeOver(): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith('orari-') && name !== cacheName).map((name) => caches.delete(name)),
   )
-  await self.registration.navigationPreload?.enable()
+  // Firefox shows its own error in place of the answer below when such a request fails (workbox issue 3134).
+  const preload = self.registration.navigationPreload
+  await (self.navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable())
   await self.clients.claim()
 }
 

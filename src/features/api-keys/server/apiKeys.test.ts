@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, listAppointments } from '#features/appointments/contract.ts'
-import { hashPassword } from '#features/auth/server/public.ts'
 import { updateColleague } from '#features/colleagues/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { listColleagues } from '#features/colleagues/contract.ts'
@@ -24,7 +23,7 @@ let passwordHash = ''
 /** A salon whose owner has the password. */
 async function salonWithPassword(): Promise<TestSalon> {
   const salon = await server.salon('Besa')
-  passwordHash ||= await hashPassword(password)
+  passwordHash ||= await server.hash(password)
   await query(server, `update users set password_hash = '${passwordHash}' where id = '${salon.userId}'`)
   return salon
 }

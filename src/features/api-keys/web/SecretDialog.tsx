@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { copyText } from '#platform/web/copyText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
 
 /** A new key's secret. It is shown once: the server does not keep it. */
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
@@ -10,11 +10,6 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
   const [last, setLast] = useState(secret)
   if (secret && secret !== last) setLast(secret)
   if (!last) return null
-  const copy = () =>
-    navigator.clipboard.writeText(last).then(
-      () => toast.success('Çelësi u kopjua.'),
-      () => toast.error('Çelësi nuk u kopjua. Zgjidheni dhe kopjojeni vetë.'),
-    )
   return (
     <Dialog
       open={secret !== null}
@@ -24,7 +19,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
       size="sm"
       footer={
         <>
-          <Button icon="copy" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copyText(last, 'Çelësi u kopjua.')}>
             Kopjo çelësin
           </Button>
           <Button variant="primary" onClick={onClose}>

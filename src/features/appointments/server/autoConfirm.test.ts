@@ -49,6 +49,14 @@ test('the hourly job confirms in every salon’s time zone; the next load announ
   await runJob()
   expect(await states()).toEqual({ 'I nëntëmbëdhjeti': 'confirmed', 'I njëzeti': 'pending' })
   expect(await states(far)).toEqual({ 'I nëntëmbëdhjeti': 'confirmed', 'I njëzeti': 'confirmed' })
+  const noted = await query<{ description: string }>(
+    server,
+    `select description from activities where created_at = '2026-11-20T10:30:00Z' and description like '%automatikisht'`,
+  )
+  expect(noted.map(({ description }) => description).toSorted()).toEqual([
+    '1 termin u konfirmua automatikisht',
+    '2 termine u konfirmuan automatikisht',
+  ])
   expect(await ask()).toEqual(['I nëntëmbëdhjeti'])
   expect(await ask()).toEqual([])
 })

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as services from '#features/services/contract.ts'
 import * as staff from '#features/barbers/contract.ts'
-import { searchClients } from '#features/clients/contract.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import * as appointments from '../contract.ts'
-import { besa, book, booking, overlaps } from './testing.ts'
+import { besa, book, booking } from './testing.ts'
 
-/** Every input gets a sentence, never a 5xx. */
+/** Bodies, ids and headers that no schema sees get a sentence, never a 5xx; for the values of fields see anyInput.test.ts. */
 
 let server: TestApp
 let salon: TestSalon
@@ -23,55 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each endpoint with a valid input. */
-const calls = (): [EndpointSpec, Record<string, unknown>][] => [
-  [appointments.listAppointments, { from: '2026-11-20', to: '2026-11-22', status: 'pending', limit: 5, page: 1 }],
-  [appointments.getWeek, { date: '2026-11-20' }],
-  [getDashboard, { page: 1, limit: 10 }],
+/** Calls with a body, at their addresses. */
+const calls = (): { spec: EndpointSpec; url: string }[] =>
   [
-    appointments.bookAppointment,
-    {
-      ...booking({ appointment_time: '12:00' }),
-      duration: 30,
-      client_phone: '044 123 456',
-      notes: 'x',
-      id: '',
-      client_id: '',
-      barber_id: '',
-    },
-  ],
-  [
-    appointments.updateAppointment,
-    {
-      id: held.appointment,
-      ...booking(),
-      duration: 30,
-      client_phone: '',
-      notes: '',
-      status: 'pending',
-      cancel_reason: null,
-      updated_at: '',
-      client_id: '',
-      barber_id: '',
-    },
-  ],
-  [appointments.autoConfirm, {}],
-  [searchClients, { q: 'a' }],
-  [staff.addBarber, { name: 'Agim', color: 2, position: 1, id: '' }],
-  [staff.updateBarber, { id: held.barber, name: 'Besa', color: 2, position: 1, is_active: true }],
-  [services.addService, { name: 'Larje', price: 1, duration: 30, description: '', active: true, id: '' }],
-  [
-    services.updateService,
-    { id: held.service, name: 'Prerje', price: 1, duration: 30, description: '', active: true, is_active: true },
-  ],
-]
-
-const hostile: unknown[] = [
-  null, '', ' ', 0, -1, 1.5, 1e308, -1e308, '1e308', 2 ** 53, true, false, [], {}, [[]], [null], ['2026-11-20'], { a: 1 },
-  'x'.repeat(100_000), '\ud800', 'a\u0001b', '\u200b', '🙂'.repeat(60), "'; drop table appointments; --", '%', '\\', '$1',
-  '2026-02-30', '0000-00-00', '1900-01-01', '2199-12-31', '9999-12-31', '-001-01-01', '24:00', '23:59', '99:99', '00:00:00',
-  '0190a0a0-0000-7000-8000-00000000ffff', '00000000-0000-0000-0000-000000000000', 'infinity', 'now', '__proto__', 'NaN',
-] // prettier-ignore
+    { spec: appointments.bookAppointment, id: '' },
+    { spec: appointments.updateAppointment, id: held.appointment },
+    { spec: staff.addBarber, id: '' },
+    { spec: staff.updateBarber, id: held.barber },
+    { spec: services.addService, id: '' },
+    { spec: services.updateService, id: held.service },
+  ].map(({ spec, id }) => ({ spec, url: `/api${spec.path.replace(':id', id)}` }))
 
 interface Sent {
   method: string
@@ -100,29 +59,6 @@ async function expectMessage(sent: Sent, what: string): Promise<number> {
 
 const json = { 'content-type': 'application/json' }
 
-test('any value of any field is handled', async () => {
-  for (const [spec, input] of calls()) {
-    const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
-    const inPath = new Set(Array.from(spec.path.matchAll(/:(\w+)/g), ([, name]) => name))
-    for (const field of Object.keys(input).filter((name) => !inPath.has(name))) {
-      for (const value of [...hostile, undefined]) {
-        const { url, body } = asRequest(spec, {
-          ...present,
-          [field]: typeof value === 'object' && spec.method === 'GET' ? JSON.stringify(value) : value,
-        })
-        const payload = body ? { payload: JSON.stringify(body), headers: json } : {}
-        if (url.length > 60_000) continue
-        await expectMessage(
-          { method: spec.method, url, ...payload },
-          `${spec.method} ${spec.path} ${field} = ${String(JSON.stringify(value)).slice(0, 60)}`,
-        )
-      }
-    }
-  }
-  expect(await overlaps(server)).toEqual([])
-  expect((await server.call(appointments.listAppointments, {}, salon.token)).appointments.length).toBeGreaterThan(0)
-}, 300_000)
-
 test('a body that does not match its content type is refused', async () => {
   const valid = JSON.stringify(booking())
   const bodies: [string, string | Buffer, number][] = [
@@ -143,10 +79,7 @@ test('a body that does not match its content type is refused', async () => {
     ['deep', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400],
     ['poisoned', '{"__proto__":{"id":1},"constructor":{"prototype":{"x":1}}}', 400],
   ]
-  for (const [spec, input] of calls().filter(
-    ([spec, input]) => spec.method !== 'GET' && Object.keys(input).length > 0,
-  )) {
-    const { url } = asRequest(spec, input)
+  for (const { spec, url } of calls()) {
     for (const [what, payload, status] of bodies) {
       const answered = await expectMessage(
         { method: spec.method, url, payload, headers: json },

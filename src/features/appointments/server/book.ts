@@ -1,6 +1,6 @@
 import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
 import { entryOf } from '#features/audit-log/server/public.ts'
-import { phoneKey, readPhone } from '#features/clients/rules.ts'
+import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { retryTransient } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'

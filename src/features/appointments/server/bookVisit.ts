@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { entryOf } from '#features/audit-log/server/public.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import type { Phone } from '#features/clients/rules.ts'
+import type { Phone } from '#platform/shared/phone.ts'
 import { personOf } from '#features/clients/server/public.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { countingAttempts, type AttemptLimit } from '#platform/server/http/limits.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, send, takenMinutes } from './testing.ts'
 
@@ -219,6 +220,6 @@ test('after any sequence of calls the rows are what was acknowledged, and each h
       expect(rows.sort()).toEqual(foretold.sort())
       expect(await stored(salon)).toEqual(Object.fromEntries(kept.map((one) => [one.id, minutesOf(one)])))
     }),
-    { numRuns: 30 },
+    { numRuns: runs(7, 30) },
   )
 }, 300_000)

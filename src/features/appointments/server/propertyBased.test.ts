@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/barbers/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, overlaps, send } from './testing.ts'
 
@@ -127,6 +128,6 @@ test('after any sequence of calls the database has what was acknowledged, and no
         .map((one) => [one.id, one.barber, clock(one.start), one.minutes, one.status].join(' '))
       expect(book.sort()).toEqual(foretold.sort())
     }),
-    { numRuns: 40 },
+    { numRuns: runs(8, 40) },
   )
 }, 300_000)

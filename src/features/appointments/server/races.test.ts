@@ -4,6 +4,7 @@ import { openApp, type App } from '#app/server/app.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
 import { besa, book, booking, clock, overlaps, type Booking } from './testing.ts'
 
@@ -92,7 +93,7 @@ test.each([
       duration: 15,
     })
   }
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < runs(1, 5); round += 1) {
     const date = `2026-12-0${round + 1}`
     const answers = await Promise.all(
       times(32, (i) => insert({ client_name: nameOf(i, round), appointment_date: date })),
@@ -106,7 +107,7 @@ test.each([
 
 test('32 clients with overlapping starts: every minute is booked once, and every acknowledged booking is stored', async () => {
   salon = await besa(server)
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-1${round}`
     const answers = await Promise.all(
       times(32, (i) =>
@@ -129,7 +130,7 @@ test('moves against bookings, over two barbers', async () => {
   salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const barbers = ['Besa', 'Agim']
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < runs(1, 4); round += 1) {
     const date = `2026-12-0${round + 1}`
     const movable = await Promise.all(
       times(16, (i) =>
@@ -176,7 +177,7 @@ test('appointments that swap places concurrently end without a deadlock', async 
       }),
     ),
   )
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < runs(1, 4); round += 1) {
     const { appointments } = await server.call(listAppointments, {}, salon.token)
     const answers = await Promise.all(
       appointments.map((one, i) => {
@@ -190,7 +191,7 @@ test('appointments that swap places concurrently end without a deadlock', async 
 
 test('reinstatements and restorations against bookings: one of them gets the time', async () => {
   salon = await besa(server)
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-0${round + 1}`
     const cancelled = await Promise.all(
       times(4, async (i) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { phoneKey, readPhone } from '#features/clients/rules.ts'
+import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'

@@ -58,7 +58,7 @@ async function insertAdministrator(call: SystemCall, account: { email: string; p
       email_key: emailKey(account.email),
       username: 'Administratori',
       name: 'Administratori',
-      password_hash: await hashPassword(account.password),
+      password_hash: await hashPassword(call, account.password),
       role: 'admin',
       email_verified_at: call.now,
       created_at: call.now,
@@ -78,7 +78,7 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
   const changed = await call.db
     .updateTable('users')
     .set({
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(call, password),
       is_active: true,
       email_verified_at: call.now,
       updated_at: call.now,

@@ -20,7 +20,7 @@ export async function requireCurrentPassword(call: MemberCall, password: string 
     .select('password_hash')
     .where('id', '=', call.user.userId)
     .executeTakeFirst()
-  if (!(await passwordFits(account?.password_hash ?? null, password)))
+  if (!(await passwordFits(call, account?.password_hash ?? null, password)))
     throw badInput([{ field, message: authMessages.currentPasswordWrong }])
   await uncountAttempt(call.db, limit)
 }

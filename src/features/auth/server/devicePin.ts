@@ -13,7 +13,7 @@ export async function setPin(
   { pin, currentPassword }: InputOf<typeof setDevicePin>,
 ): Promise<ReplyOf<typeof setDevicePin>> {
   await requireCurrentPassword(call, currentPassword)
-  const pinHash = pin === null ? null : await hashPassword(pin)
+  const pinHash = pin === null ? null : await hashPassword(call, pin)
   return call.transact(async (call) => {
     const changed = await call.db
       .updateTable('sessions')

@@ -15,7 +15,7 @@ import { accountByEmail, lockAccount } from './queries.ts'
 export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHttp): Promise<ReplyOf<typeof login>> {
   const account = await accountByEmail(call, input.email)
   const uncount = await countLogin(call, raw, input.email, account)
-  const fits = await passwordFits(account?.password_hash ?? null, input.password)
+  const fits = await passwordFits(call, account?.password_hash ?? null, input.password)
   if (!account || !fits) {
     // Recorded for every address, so that timing reveals nothing; what was typed is not stored, it may be a password.
     const description = 'Hyrje e dështuar'

@@ -9,7 +9,7 @@ export {
 } from './administrator.ts'
 export { endSessions, makeAuthenticate, openSession } from './sessions.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'
-export { hashNewPassword, hashPassword } from './passwords.ts'
+export { hashNewPassword, hashPassword, passwordCost } from './passwords.ts'
 export { requireCurrentPassword } from './currentPassword.ts'
 export { renameUser } from './renameUser.ts'
 export { changeSalon } from './changeSalon.ts'

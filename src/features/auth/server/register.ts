@@ -26,7 +26,7 @@ export function asEmailTaken(error: unknown): unknown {
  */
 export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
   if (call.installation.mailReady === false) throw mailNotSetUp()
-  const passwordHash = await hashNewPassword(input.password)
+  const passwordHash = await hashNewPassword(call, input.password)
   try {
     return await call.transact(async (call) => {
       const { userId } = await createSalonWithUser(call, {

@@ -24,7 +24,7 @@ export async function reset(
   // Check before hashing: an invalid token must not cost an argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()
-  const passwordHash = await hashNewPassword(input.password)
+  const passwordHash = await hashNewPassword(call, input.password)
   return call.transact(async (call) => {
     const account = await lockAccount(call, link.userId, 'change')
     const current = await findLink(call, input.token, 'reset')

@@ -87,7 +87,7 @@ async function refusePin(
   )
   if (!counted) return deviceForgotten()
   const { pin_failures: tries } = counted
-  if (tries <= pinRules.failures && (await passwordFits(pinHash, pin))) return null
+  if (tries <= pinRules.failures && (await passwordFits(call, pinHash, pin))) return null
   if (tries < pinRules.failures) return pinWrong(pinRules.failures - tries)
   await call.transact(async (call) => {
     await endSession(call, id)

@@ -15,7 +15,7 @@ interface AuthPageProps {
 /** Layout of all screens before login: the form on one side, a preview of the schedule on the other. */
 export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
   return (
-    <div className="grid min-h-[calc(100dvh-var(--demo-banner,0px))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
+    <div className="grid min-h-(--screen-height) lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
       <div className="flex min-w-0 flex-col px-4 md:px-8">
         <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
           <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">

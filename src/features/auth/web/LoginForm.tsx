@@ -1,23 +1,28 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from '#platform/web/router.tsx'
 import type * as z from 'zod/mini'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { Fault } from '#platform/shared/fault.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { openSession } from '#platform/web/session.ts'
+import { canKeepSession } from '#platform/web/storage.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import type { login } from '../contract.ts'
+import { authMessages, type login } from '../contract.ts'
 import type { loginBody } from '../schemas.ts'
 import { loginRedirectMs } from '../rules.ts'
 import type { PendingLogin } from './SecondStep.tsx'
 import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
 import { ResendPanel, type Resend } from './ResendPanel.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
 
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+/** Apart, with the library of passkeys: few logins need it. */
+const SecondStep = lazyPart(async () => (await loadPart(() => import('./SecondStep.tsx'))).SecondStep)
 
 interface LoginFormProps {
   form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
@@ -41,6 +46,8 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   }
   const { error: _error, ...registered } = form.text('remember')
   const save = async (values: z.output<typeof loginBody>) => {
+    // Asked first: the server would have opened a session that this tab could not keep.
+    if (!canKeepSession()) throw new Fault(0, 'storage_blocked', authMessages.storageBlocked)
     // The refusal of the former attempt says nothing about this one.
     if (resend?.reason === 'refused') onResend(null)
     try {
@@ -61,9 +68,9 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
 
   if (pending) {
     return (
-      <Suspense>
+      <Part failure={failedInPlace}>
         <SecondStep pending={pending} remember={form.getValues('remember') === true} onDone={enter} onBack={back} />
-      </Suspense>
+      </Part>
     )
   }
 

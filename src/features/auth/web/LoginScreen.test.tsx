@@ -4,7 +4,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#platform/web/testing/render.tsx'
-import { login, loginFailed, register, verificationRequired, verifyEmail } from '../contract.ts'
+import { authMessages, login, loginFailed, register, verificationRequired, verifyEmail } from '../contract.ts'
 import { doneRedirectMs } from '../rules.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx'
@@ -21,6 +21,20 @@ test('the login focuses the email, or the password when the address names an ema
   renderScreen(<LoginScreen />, { path: '/login?email=drita%40salloni.test' })
   expect(field('Email').value).toBe('drita@salloni.test')
   await focused('Fjalëkalimi')
+})
+
+test('where the browser keeps nothing the login says what to allow, and no session is opened on the server', async () => {
+  const api = fakeApi()
+  const blocked = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login' })
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'fjalekalim')
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(authMessages.storageBlocked)
+  expect(api.inputsOf(login)).toEqual([])
+  blocked.mockRestore()
 })
 
 test('registration focuses its first field, and the field that the server refuses', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -11,8 +11,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import type { Resend } from './ResendPanel.tsx'
-
-const PinForm = lazy(async () => ({ default: (await import('./PinForm.tsx')).PinForm }))
+import { PinForm } from './PinForm.tsx'
 
 type Mode = 'login' | 'register'
 
@@ -71,9 +70,7 @@ export function LoginScreen() {
   if (locked && !byPassword && mode === 'login') {
     return (
       <AuthPage title="Mirë se vini" sub={`Orari është i mbyllur me PIN: ${locked.name || locked.username}`}>
-        <Suspense>
-          <PinForm onLeave={leavePin} />
-        </Suspense>
+        <PinForm onLeave={leavePin} />
       </AuthPage>
     )
   }

@@ -53,6 +53,7 @@ test('a time that is asked for is listed where it is free, off the step too, and
   expect(await starts(monday, { at: '09:10' })).toContain('09:10')
   expect((await starts(monday, { at: '09:30' }))?.filter((time) => time === '09:30')).toHaveLength(1)
   expect(await starts('2026-11-20', { at: '09:50' })).not.toContain('09:50')
+  expect(await starts('2026-11-20', { at: '10:10' })).toContain('10:10')
   await book(server, salon, { appointment_date: monday, appointment_time: '09:00', duration: 30 })
   expect(await starts(monday, { at: '09:10' })).not.toContain('09:10')
   expect(await starts(monday, { at: '09:40' })).toContain('09:40')

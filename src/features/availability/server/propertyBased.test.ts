@@ -5,6 +5,7 @@ import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { addDays, localDate, timeAt, wallClock, weekday, type LocalDate } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { getAvailability } from '../contract.ts'
 
 /**
@@ -19,7 +20,7 @@ let client: string
 let service: string
 const zone = 'Europe/Belgrade'
 /** A scenario is about a hundred statements of their own, of which each takes several times longer on a cluster. */
-const runs = inject('workers') ? 40 : 150
+const scenarios = inject('workers') ? runs(20, 40) : runs(30, 150)
 
 beforeAll(async () => {
   server = await openTestApp({ now: '2026-01-05T09:00:00Z' })
@@ -214,9 +215,9 @@ test('free starts are those of a table of minutes; each can be booked, and nothi
         else refused += 1
       }
     }),
-    { numRuns: runs },
+    { numRuns: scenarios },
   )
   // The scenarios are neither all empty nor all full.
-  expect(offered).toBeGreaterThan((runs * 4) / 3)
-  expect(refused).toBeGreaterThan((runs * 2) / 3)
+  expect(offered).toBeGreaterThan((scenarios * 4) / 3)
+  expect(refused).toBeGreaterThan((scenarios * 2) / 3)
 }, 300_000)

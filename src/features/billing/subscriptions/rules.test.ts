@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths, todayIn, wallClock } from '#platform/shared/time.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { planPrice } from './contract.ts'
 import { extension } from './admin-schemas.ts'
 import { addMonthsIn } from '#platform/shared/zonedTime.ts'
@@ -92,7 +93,7 @@ describe('a new term', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(150, 500) },
     )
   })
 })

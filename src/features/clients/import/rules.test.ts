@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#platform/shared/testing/runs.ts'
 import type { ImportRow } from './contract.ts'
 import { planImport, type KnownClient } from './rules.ts'
 
@@ -165,6 +166,6 @@ test('no row is lost, nothing known is replaced, and the same file again adds no
       const again = planImport(lines(rows), after, 'XK')
       expect(again.added).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: runs(80, 300) },
   )
 })

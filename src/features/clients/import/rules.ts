@@ -1,6 +1,7 @@
 import { clientFields, isClientEmail } from '#features/clients/fields.ts'
 import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
-import { phoneKey, readBirthday, readPhone, readPhones, type Phone } from '#features/clients/rules.ts'
+import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
+import { readBirthday } from '#features/clients/rules.ts'
 import { fold, nameKey } from '#platform/shared/sq.ts'
 import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
 

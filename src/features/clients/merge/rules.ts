@@ -1,4 +1,4 @@
-import { phoneKey, readPhone, readPhones, type Phone } from '#features/clients/rules.ts'
+import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
 
 /** What two clients have that becomes one. */
 export interface MergedParts {

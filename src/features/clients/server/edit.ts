@@ -7,7 +7,8 @@ import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { readPhone, readPhones, searchText, type Phone } from '../rules.ts'
+import { readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
+import { searchText } from './searchText.ts'
 
 export type KnownClient = Pick<
   Selectable<ClientRow>,

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { readPhone, searchText } from '../rules.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import { searchText } from './searchText.ts'
 import { storedPhones } from './edit.ts'
 
 /** Inserts many clients in one statement. The caller makes sure that their names are new. */

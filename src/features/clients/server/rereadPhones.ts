@@ -3,7 +3,8 @@ import type { SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { searchClients } from '../contract.ts'
-import { phoneKey, readPhone, readPhones, searchText } from '../rules.ts'
+import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
+import { searchText } from './searchText.ts'
 
 /** Clients per transaction. */
 const batchSize = 500

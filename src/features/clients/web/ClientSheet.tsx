@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { SendMessageButton } from '#features/messages/web/public.tsx'
@@ -15,12 +14,10 @@ import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
 import { isWalkIn } from '../rules.ts'
 import { usualService } from './usualVisit.ts'
-
-const ClientMenu = lazy(async () => ({ default: (await import('./ClientMenu.tsx')).ClientMenu }))
-const MergedClients = lazy(async () => ({
-  default: (await import('#features/clients/merge/web/public.tsx')).MergedClients,
-}))
-const ClientEdit = lazy(async () => ({ default: (await import('./ClientEdit.tsx')).ClientEdit }))
+import { ClientMenu } from './ClientMenu.tsx'
+import { MergedClients } from '#features/clients/merge/web/public.tsx'
+import { ClientEdit } from './ClientEdit.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 interface ClientSheetProps {
   /** Null while the sheet is closed. */
@@ -72,9 +69,9 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
           <>
             {mayEdit && !isWalkIn(client.name) && (
               <span className="mr-auto max-md:flex-none!">
-                <Suspense fallback={<IconButton icon="dots" label="Më shumë veprime" disabled />}>
+                <Part>
                   <ClientMenu client={client} onMoved={onMoved} />
-                </Suspense>
+                </Part>
               </span>
             )}
             <SendMessageButton target={{ client }} />
@@ -92,9 +89,9 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
         <>
           <ClientFacts client={client} />
           <ClientHistory id={id} />
-          <Suspense>
+          <Part>
             <MergedClients id={id} />
-          </Suspense>
+          </Part>
         </>
       ) : read.isError ? (
         <FailureState
@@ -109,14 +106,14 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
         </>
       )}
       {edit && (
-        <Suspense>
+        <Part>
           <ClientEdit
             key={edit.opening}
             open={edit.open}
             client={edit.client}
             onClose={() => setEdit({ ...edit, open: false })}
           />
-        </Suspense>
+        </Part>
       )}
     </Dialog>
   )

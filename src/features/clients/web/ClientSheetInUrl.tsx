@@ -1,6 +1,6 @@
 import { useSheetInUrl } from '#platform/web/useSheetInUrl.ts'
-import { clientParameter } from '../rules.ts'
-import { ClientSheet } from './ClientSheet.tsx'
+import { clientParameter } from '../clientParameter.ts'
+import { ClientSheet } from './lazyWindows.ts'
 
 /** The sheet of the client that the URL names, over any screen. */
 export function ClientSheetInUrl() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { importClients } from '#features/clients/import/contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
@@ -21,12 +21,9 @@ import { defaultPageSize, type Sorting } from '../rules.ts'
 import { ClientList } from './ClientList.tsx'
 import { ClientsSearch } from './ClientsSearch.tsx'
 import { useClientsView } from './useClientsView.ts'
-
-const ClientSheet = lazy(async () => ({ default: (await import('./ClientSheet.tsx')).ClientSheet }))
-
-const ImportDialog = lazy(async () => ({
-  default: (await import('#features/clients/import/web/public.tsx')).ImportDialog,
-}))
+import { ClientSheet } from './lazyWindows.ts'
+import { ImportDialog } from '#features/clients/import/web/public.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 const sortItems: { value: Sorting; label: string }[] = [
   { value: 'name', label: 'Sipas emrit' },
@@ -125,22 +122,22 @@ export function ClientsScreen() {
           content: <Card padded={false}>{content(none)}</Card>,
         }))}
       />
-      <Suspense>
+      <Part>
         <ClientSheet id={view.client} onClose={close} />
-      </Suspense>
+      </Part>
       {mayImport && (
         <Button variant="ghost" icon="plus" onClick={startImport} className="mt-2">
           Importo klientë nga një skedar
         </Button>
       )}
       {importing.opening > 0 && (
-        <Suspense>
+        <Part>
           <ImportDialog
             key={importing.opening}
             open={importing.open}
             onClose={() => setImporting({ ...importing, open: false })}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,3 +1,2 @@
-export { ClientSheet } from './ClientSheet.tsx'
+export { ClientSheet } from './lazyWindows.ts'
 export { ClientSheetInUrl } from './ClientSheetInUrl.tsx'
-export { useClientSummary } from './useClientSummary.ts'

@@ -41,7 +41,7 @@ export async function accept(
 ): Promise<ReplyOf<typeof acceptInvitation>> {
   // Before the hash: a token that does not work must not cost an argon2 run.
   if (!(await workingInvitation(call, input.token, false))) throw invitationInvalid()
-  const passwordHash = await hashNewPassword(input.password)
+  const passwordHash = await hashNewPassword(call, input.password)
   try {
     return await call.transact((tx) => create(tx, input, passwordHash))
   } catch (error) {

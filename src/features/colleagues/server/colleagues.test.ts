@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getProfile, login } from '#features/auth/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
-import { hashPassword } from '#features/auth/server/public.ts'
 import { removeUser, setRole, updateUser } from '#features/users/contract.ts'
 import {
   acceptInvitation,
@@ -188,7 +187,7 @@ async function withOwners(): Promise<{ first: TestSalon; second: TestSalon }> {
   const second = await server.colleague(first, 'reception')
   await query(
     server,
-    `update users set password_hash = '${await hashPassword(password)}' where salon_id = '${first.id}'`,
+    `update users set password_hash = '${await server.hash(password)}' where salon_id = '${first.id}'`,
   )
   await server.call(makeOwner, { id: second.userId, currentPassword: password, own_role: 'owner' }, first.token)
   return { first, second }
@@ -199,7 +198,7 @@ test('ownership is passed on with the password; both are told by mail', async ()
   const second = await server.colleague(first, 'reception')
   await query(
     server,
-    `update users set password_hash = '${await hashPassword(password)}' where salon_id = '${first.id}'`,
+    `update users set password_hash = '${await server.hash(password)}' where salon_id = '${first.id}'`,
   )
   const pass = { id: second.userId, own_role: 'reception' } as const
   expect(await server.fault(makeOwner, { ...pass, currentPassword: 'gabim' }, first.token)).toMatchObject({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '#platform/web/ui/toast.tsx'
+import { copyText } from '#platform/web/copyText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -20,11 +20,6 @@ export function LinkDialog({ link, onClose }: { link: ShownLink | null; onClose:
   if (link && link !== last) setLast(link)
   if (!last) return null
   const canShare = typeof navigator.share === 'function'
-  const copy = () =>
-    navigator.clipboard.writeText(last.link).then(
-      () => toast.success('Linku u kopjua.'),
-      () => toast.error('Linku nuk u kopjua. Zgjidheni dhe kopjojeni vetë.'),
-    )
   const share = () =>
     // Closed without sharing: nothing to say.
     navigator.share({ title: 'Ftesë në Orari', url: last.link }).catch(() => undefined)
@@ -41,7 +36,7 @@ export function LinkDialog({ link, onClose }: { link: ShownLink | null; onClose:
       size="sm"
       footer={
         <>
-          <Button icon="copy" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copyText(last.link, 'Linku u kopjua.')}>
             Kopjo linkun
           </Button>
           {canShare ? (

@@ -259,7 +259,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         hidden={!shown}
         className="absolute top-full left-0 z-pop mt-1.5 w-full min-w-64 max-md:w-[calc(100vw-1.75rem)] md:min-w-112"
       >
-        <SuggestionCard className="max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain">
+        <SuggestionCard className="max-h-[min(32rem,calc(100dvh-6rem-var(--keyboard-height)))] overflow-y-auto overscroll-contain">
           {(said ?? nothing) && (
             <p aria-hidden className={cn('px-3 py-2.5 text-sm', said ? 'font-medium text-wait' : 'text-ink-3')}>
               {said ?? nothing}

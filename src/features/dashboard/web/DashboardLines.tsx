@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { amounts, plural } from '#platform/shared/sq.ts'
 import { localDate, weekNumber } from '#platform/shared/time.ts'
@@ -9,13 +9,13 @@ import { Link } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { getDashboard } from '../contract.ts'
+import { StopToday } from './StopToday.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 type Dashboard = ReplyOf<typeof getDashboard>
 
 export const dayClosePath = '/mbyllja'
 const tomorrowPath = '/neser'
-
-const StopToday = lazy(async () => ({ default: (await import('./StopToday.tsx')).StopToday }))
 
 interface DashboardLinesProps {
   day: Dashboard
@@ -58,9 +58,9 @@ export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLines
         </button>
       )}
       {idle && day.online && !isOver && (
-        <Suspense fallback={<div className="line h-10" />}>
+        <Part>
           <StopToday isStopped={day.online.stopped} />
-        </Suspense>
+        </Part>
       )}
     </section>
   )

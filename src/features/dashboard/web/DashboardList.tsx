@@ -1,17 +1,12 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
 import { amount, initials } from '#platform/shared/sq.ts'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { canConfirm } from '#features/appointments/rules.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { StatusBadge, type AppointmentActions } from '#features/appointments/web/public.tsx'
-
-const RowActions = lazy(async () => ({ default: (await import('./DashboardRowActions.tsx')).DashboardRowActions }))
+import { DashboardRowActions } from './DashboardRowActions.tsx'
 
 interface DashboardListProps {
   /** Accessible name. */
@@ -104,7 +99,7 @@ const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Co
       className: 'w-26',
       cell: (one) => (
         <div className="flex items-center justify-end gap-1">
-          <Actions appointment={one} {...acting} />
+          <DashboardRowActions appointment={one} {...acting} />
         </div>
       ),
     },
@@ -122,28 +117,5 @@ export function DashboardList({ label, appointments, rowClass, ...cells }: Dashb
       onRow={cells.onOpen}
       rowClass={(one) => cn('day-row', one.status === 'cancelled' && 'text-ink-3', rowClass?.(one))}
     />
-  )
-}
-
-/** The menus load when the screen is idle. */
-function Actions(props: ComponentProps<typeof RowActions>) {
-  const placeholder = <ActionsPlaceholder appointment={props.appointment} />
-  if (!useFirstScreenIdle()) return placeholder
-  return (
-    <Suspense fallback={placeholder}>
-      <RowActions {...props} />
-    </Suspense>
-  )
-}
-
-/** Disabled buttons of the same size. */
-function ActionsPlaceholder({ appointment }: { appointment: Appointment }) {
-  return (
-    <>
-      {canConfirm(appointment) && (
-        <IconButton icon="check" label="Konfirmo" tooltip={false} variant="outline" className="text-ok" disabled />
-      )}
-      <IconButton icon="dots" label="Veprime" tooltip={false} disabled />
-    </>
   )
 }

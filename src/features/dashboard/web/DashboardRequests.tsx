@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useVisitWindow } from '#features/appointments/web/public.tsx'
 import { Requests, useAnswered } from '#features/online-booking/requests/web/public.tsx'
 
@@ -11,7 +11,7 @@ export function DashboardRequests({ count, loading }: { count: number; loading: 
   if (!wanted && count + answered > 0) setWanted(true)
   return (
     wanted && (
-      <Suspense fallback={loading}>
+      <>
         <Requests
           layout="rows"
           className="mb-4"
@@ -19,7 +19,7 @@ export function DashboardRequests({ count, loading }: { count: number; loading: 
           onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
         />
         {visit}
-      </Suspense>
+      </>
     )
   )
 }

@@ -1,6 +1,7 @@
 import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/appointments/rules.ts'
 import type { AppointmentActions } from '#features/appointments/web/public.tsx'
@@ -42,7 +43,7 @@ export function DashboardRowActions({ appointment, actions, onEdit, onSend, mayS
           onClick={() => void actions.confirm(appointment)}
         />
       )}
-      <Menu
+      <LazyMenu
         items={items}
         trigger={<IconButton icon="dots" label={`Veprime: ${appointment.client_name}`} tooltip={false} />}
       />

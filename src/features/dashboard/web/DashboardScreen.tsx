@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -38,8 +38,8 @@ import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardLines } from './DashboardLines.tsx'
 import { DayOver } from './DayOver.tsx'
 import { endOf, shortNames } from './dayParts.ts'
-
-const DashboardRequests = lazy(async () => ({ default: (await import('./DashboardRequests.tsx')).DashboardRequests }))
+import { DashboardRequests } from './DashboardRequests.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 /** Milliseconds after which today is read again although nothing has changed: the date may have. */
 const refetchMs = 5 * 60_000
@@ -119,9 +119,9 @@ export function DashboardScreen() {
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
       </div>
       {idle ? (
-        <Suspense fallback={requestsSpace}>
+        <Part>
           <DashboardRequests count={requests} loading={requestsSpace} />
-        </Suspense>
+        </Part>
       ) : (
         requestsSpace
       )}

@@ -57,6 +57,7 @@ test('visits are paid in cash until something else is said, and the sums are rig
     currency: 'EUR',
     currencies: ['EUR'],
     closed: null,
+    last_end: '11:30',
     figures: { visits: 3, revenue: 7.3, total: 7.3, cash: 7.3, card: 0, owed: 0, expected: 7.3 },
     barbers: [{ barber: 'Besa', visits: 3, revenue: 7.3, kind: 'none', share: null, due: null }],
   })
@@ -313,6 +314,10 @@ test('the morning’s cash is that of the last day that has one', async () => {
 })
 
 test('euro and lek have tills of their own and are never added', async () => {
+  // Nothing was paid in lek yet.
+  await server.call(setOpening, { date, currency: 'ALL', amount: 100 }, salon.token)
+  expect((await sheet()).currencies).toEqual(['EUR'])
+  await server.call(setOpening, { date, currency: 'ALL', amount: 0 }, salon.token)
   await visit('09:00', 5)
   await visit('10:00', 600, { currency: 'ALL' })
   await server.call(setShare, { id: await barberId('Besa'), kind: 'percent', percent: 33.3 }, salon.token)

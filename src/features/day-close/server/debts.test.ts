@@ -133,6 +133,7 @@ test('the report adds closed days as they were closed to open days as they are',
   expect((await report()).currencies).toEqual([])
   const barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   await server.call(setShare, { id: barber, kind: 'percent', percent: 50 }, salon.token)
+  expect(await report()).toMatchObject({ currencies: [{ currency: 'EUR' }] })
   await server.call(addEntry, { date: '2026-11-19', kind: 'tip', barber_id: barber, amount: 2 }, salon.token)
   await close('2026-11-19')
   // Neither a later price nor another percentage changes the closed day.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAppointment } from '#features/appointments/contract.ts'
 import { besa, book } from '#features/appointments/server/testing.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { addEntry, closeDay, getDayClose, removeEntry, reopenDay, setOpening, setPayments } from '../contract.ts'
 import { settleDebts, unsettleDebts } from '../debts-contract.ts'
 import { figuresOf, payMethods, type MoneyMethod, type PayMethod } from '../rules.ts'
@@ -120,6 +121,6 @@ test('after any steps the figures are those of the lines, and closing keeps them
         expect(Math.round((await server.call(getDayClose, { date }, token)).figures.total * 100)).toBe(total)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(4, 12) },
   )
 })

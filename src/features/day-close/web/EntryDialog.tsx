@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -53,7 +55,7 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
   const { date, currency } = sheet
   const barbers = useRead(listBarbers, {}, { enabled: kind === 'tip' }).data?.data ?? []
   // The same id for every attempt: one that was lost on its way back is not added twice.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newId(now()))
   const form = useForm({
     schema: (kind === 'tip' ? schemas.tip : schemas.other) as typeof schemas.other,
     defaultValues: {

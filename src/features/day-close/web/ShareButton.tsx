@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Barber } from '#features/barbers/contract.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useCurrency } from '#platform/web/session.ts'
@@ -6,8 +6,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { listShares, type BarberShare } from '../shares-contract.ts'
 import { ruleText } from './sheet.ts'
-
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+import { ShareDialog } from './ShareDialog.tsx'
 
 /** What a barber gets of the own visits, and its change. */
 export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
@@ -35,11 +34,7 @@ export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' |
           text || 'Pjesa'
         )}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog barber={barber} share={share} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog barber={barber} share={share} onClose={() => setOpen(false)} />}
     </>
   )
 }

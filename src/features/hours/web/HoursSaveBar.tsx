@@ -17,7 +17,7 @@ export function HoursSaveBar({ draft, today }: HoursSaveBarProps) {
   const phone = usePhone()
   const words = draft.changes === 0 ? '' : draft.shown ? plural(draft.changes, 'ndryshim', 'ndryshime') : 'Orar i ri'
   return (
-    <div className="sticky bottom-[calc(var(--tabbar)+0.75rem)] z-header">
+    <div className="sticky bottom-[calc(var(--bottom-edge)+0.75rem)] z-header">
       <VisuallyHidden>
         <output aria-live="polite">{words}</output>
       </VisuallyHidden>

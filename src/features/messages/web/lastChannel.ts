@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#platform/web/storage.ts'
 import { channels, type Channel } from '../rules.ts'
 
 /** Kept per device: which apps are installed is a matter of the device, not of the salon. */
@@ -8,20 +9,12 @@ const listeners = new Set<() => void>()
 let held: Channel | null = null
 
 function read(): Channel | null {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return channels.find((channel) => channel === stored) ?? held
-  } catch {
-    return held
-  }
+  const stored = deviceStorage.get(storageKey)
+  return channels.find((channel) => channel === stored) ?? held
 }
 
 export function rememberChannel(channel: Channel): void {
-  try {
-    localStorage.setItem(storageKey, channel)
-  } catch {
-    held = channel
-  }
+  if (!deviceStorage.set(storageKey, channel)) held = channel
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPhone } from '#platform/shared/phone.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { channels } from '../rules.ts'
 import { linkOf, type Recipient } from './links.ts'
 
@@ -68,5 +69,6 @@ test('any text and any number: a link is plain ASCII, carries the text once, and
         }
       },
     ),
+    { numRuns: runs(25, 100) },
   )
 })

@@ -1,4 +1,5 @@
 import type { Channel } from '../rules.ts'
+import { writeClipboard } from '#platform/web/clipboard.ts'
 import { rememberChannel } from './lastChannel.ts'
 
 /**
@@ -7,8 +8,8 @@ import { rememberChannel } from './lastChannel.ts'
  */
 export function openChannel(channel: Channel, href: string, text: string): void {
   if (channel !== 'call') rememberChannel(channel)
-  // Not every version of Viber takes the text of a link over.
-  if (channel === 'viber') void copy(text)
+  // Not every version of Viber takes the text of a link over. Where nothing can be copied the link alone has to do.
+  if (channel === 'viber') void writeClipboard(text)
   const link = document.createElement('a')
   link.href = href
   if (href.startsWith('https:')) {
@@ -16,12 +17,4 @@ export function openChannel(channel: Channel, href: string, text: string): void 
     link.rel = 'noopener noreferrer'
   }
   link.click()
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    // Without the permission the link alone has to do.
-  }
 }

@@ -44,7 +44,7 @@ export function UnsubscribeScreen() {
 
 function Page({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--demo-banner,0px))] max-w-105 flex-col px-4">
+    <div className="mx-auto flex min-h-(--screen-height) max-w-105 flex-col px-4">
       <header className="flex h-17 shrink-0 items-center justify-between">
         <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
           <Logo size={30} />

@@ -1,11 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { getOnboarding } from '../contract.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
 
-const load = () => import('./FirstSteps.tsx')
-const FirstSteps = lazy(async () => ({ default: (await load()).FirstSteps }))
-const FirstStepsSetting = lazy(async () => ({ default: (await load()).FirstStepsSetting }))
+const load = () => loadPart(() => import('./FirstSteps.tsx'))
+const FirstSteps = lazyPart(async () => (await load()).FirstSteps)
+const FirstStepsSetting = lazyPart(async () => (await load()).FirstStepsSetting)
 
 /** How far the salon is; null for those who are done, or may not know. */
 function useOnboarding() {
@@ -29,11 +32,11 @@ export function FirstDay({ onNew, empty, children }: FirstDayProps) {
   const isOver = hidden || (steps.salon && steps.visit && steps.phone)
   if (isOver && !sample) return children
   return (
-    <Suspense fallback={children}>
+    <Part fallback={children} failure={() => children}>
       <FirstSteps onboarding={onboarding} isOver={isOver} onNew={onNew} empty={empty}>
         {children}
       </FirstSteps>
-    </Suspense>
+    </Part>
   )
 }
 
@@ -42,8 +45,8 @@ export function FirstStepsAgain() {
   const onboarding = useOnboarding()
   if (!onboarding?.hidden || (onboarding.steps.salon && onboarding.steps.visit && onboarding.steps.phone)) return null
   return (
-    <Suspense>
+    <Part>
       <FirstStepsSetting />
-    </Suspense>
+    </Part>
   )
 }

@@ -74,9 +74,18 @@ export function instagramName(text: string): string | null {
   return /^[\w.]{1,30}$/.test(name) ? name.toLowerCase() : null
 }
 
+/** Safari has `URL.canParse` only from 17 on. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
 /** A link to a map, as 'Share' of a map copies it. */
 export function isMapLink(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = urlOf(text)
   return (
     url?.protocol === 'https:' &&
     !url.username &&

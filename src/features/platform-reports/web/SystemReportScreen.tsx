@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
@@ -7,8 +7,7 @@ import { ReportPage, usePeriod } from '#features/reports/web/public.tsx'
 import { exportSystemStats, getSystemStats } from '../contract.ts'
 import type { SalonsDrilldown } from './salonDrilldown.ts'
 import { SystemFigures } from './SystemFigures.tsx'
-
-const SalonsDialog = lazy(async () => ({ default: (await import('./SalonsDialog.tsx')).SalonsDialog }))
+import { SalonsDialog } from './SalonsDialog.tsx'
 
 export function SystemReportScreen() {
   const [period, setPeriod] = usePeriod()
@@ -42,11 +41,7 @@ export function SystemReportScreen() {
           />
         )}
       </ReportPage>
-      {drilldownOpened && (
-        <Suspense>
-          <SalonsDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
-        </Suspense>
-      )}
+      {drilldownOpened && <SalonsDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />}
     </>
   )
 }

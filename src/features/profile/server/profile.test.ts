@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { forgotPassword, getProfile, login, register, resetPassword, verifyEmail } from '#features/auth/contract.ts'
-import { hashPassword } from '#features/auth/server/public.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { endOtherSessions, endSession, getAccount, listSessions, updateProfile } from '../contract.ts'
 import { deviceName } from '../rules.ts'
@@ -13,7 +12,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   server = await openTestApp()
-  passwordHash = await hashPassword('fjala ime')
+  passwordHash = await server.hash('fjala ime')
 })
 afterAll(() => server.close())
 beforeEach(async () => {

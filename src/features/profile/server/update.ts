@@ -15,7 +15,7 @@ export async function update(
 ): Promise<ReplyOf<typeof updateProfile>> {
   if (id !== call.user.userId) throw notFound()
   if (password || emailKey(email) !== emailKey(call.user.email)) await requireCurrentPassword(call, currentPassword)
-  const passwordHash = password ? await hashNewPassword(password) : null
+  const passwordHash = password ? await hashNewPassword(call, password) : null
   const changed = await call.transact((tx) => changeProfile(tx, { username, email, passwordHash }))
   return { ...changed, message: profileMessages.saved }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Fault } from '#platform/shared/fault.ts'
+import { shrinkPicture } from '#platform/web/shrinkPicture.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -36,8 +37,9 @@ export function AvatarCard({ user }: { user: User }) {
   const address = chosen?.address
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
 
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return
+    const file = await shrinkPicture(picked, { bytes: avatarLimits.bytes, side: 1024 })
     const wrong = pictureProblem(file)
     setProblem(wrong)
     setChosen(wrong ? null : { file, address: URL.createObjectURL(file) })
@@ -75,7 +77,7 @@ export function AvatarCard({ user }: { user: User }) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          choose(event.target.files?.[0])
+          void choose(event.target.files?.[0])
           // Allows choosing the same file again.
           event.target.value = ''
         }}

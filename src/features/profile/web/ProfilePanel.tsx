@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -12,6 +11,7 @@ import { getAccount } from '../contract.ts'
 import { AvatarCard } from './AvatarCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 interface ProfilePanelProps {
   /** Called when unsaved changes appear and when they are gone. */
@@ -48,9 +48,9 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
         <AvatarCard user={user} />
         <SecurityCard />
         {user.salon && (
-          <Suspense fallback={<Skeleton className="h-24" />}>
+          <Part>
             <PushCard />
-          </Suspense>
+          </Part>
         )}
         <SessionsCard />
       </div>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dateTime, instantDate, plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
@@ -11,8 +11,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
-
-const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }))
+import { PinDialog } from './PinDialog.tsx'
 
 /** Sessions shown before 'show all'. */
 const shownAtFirst = 4
@@ -116,14 +115,12 @@ function PinButtons({ pin }: { pin: boolean }) {
         </Button>
       )}
       {dialog && (
-        <Suspense>
-          <PinDialog
-            key={dialog.opening}
-            action={dialog.action}
-            open={dialog.open}
-            onClose={() => setDialog({ ...dialog, open: false })}
-          />
-        </Suspense>
+        <PinDialog
+          key={dialog.opening}
+          action={dialog.action}
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
+        />
       )}
     </div>
   )

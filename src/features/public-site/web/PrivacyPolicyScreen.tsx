@@ -7,7 +7,7 @@ export function PrivacyPolicyScreen() {
     <PolicyPage
       title="Politika e privatësisë"
       lead="Cilat të dhëna ruan Orari, pse i duhen, sa kohë mbeten dhe çfarë mund të kërkoni ju."
-      since="2026-11-20"
+      since="2026-11-23"
     >
       <Part title="Kush përgjigjet">
         <p>
@@ -45,6 +45,11 @@ export function PrivacyPolicyScreen() {
             <b>Historiku i veprimeve:</b> kush bëri çfarë dhe kur, me adresën e rrjetit, për siguri.
           </li>
           <li>
+            <b>Gabimet e faqeve:</b> kur në një faqe prishet diçka, shfletuesi na dërgon tekstin e gabimit pa emra,
+            numra e adresa, vendin në kodin tonë, versionin e faqes dhe emrin e shfletuesit. Nuk ruhet se kush ishte, në
+            cilin sallon, nga cila adresë rrjeti, as çfarë u shkrua.
+          </li>
+          <li>
             <b>Mesazhet:</b> ato që na dërgoni nga faqja e kontaktit na vijnë me email. Njoftimet tona kanë një link me
             të cilin i ndalni.
           </li>
@@ -53,8 +58,9 @@ export function PrivacyPolicyScreen() {
       <Part title="Pse na lejohet">
         <p>
           Llogarinë dhe të dhënat e sallonit i përpunojmë për të përmbushur kontratën me ju; dëftesat sepse i kërkon
-          ligji; kyçjet, kufizimet e përpjekjeve dhe historikun për sigurinë e shërbimit, që është interesi ynë i
-          ligjshëm dhe i juaji. Nuk bëjmë reklama, nuk krijojmë profile dhe nuk marrim vendime automatike për askënd.
+          ligji; kyçjet, kufizimet e përpjekjeve, historikun dhe gabimet e faqeve që shërbimi të jetë i sigurt e pa
+          gabime, gjë që është interesi ynë i ligjshëm dhe i juaji. Nuk bëjmë reklama, nuk krijojmë profile dhe nuk
+          marrim vendime automatike për askënd.
         </p>
       </Part>
       <Part title="Sa kohë mbeten">
@@ -63,6 +69,7 @@ export function PrivacyPolicyScreen() {
           <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
           <li>Pajisjet e kyçura: derisa shkyqeni, ose 30 ditë pa përdorim; më së shumti 90 ditë.</li>
           <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
+          <li>Gabimet e faqeve: një ditë.</li>
           <li>
             Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
             përpjekjeve të tepërta: deri një ditë pas afatit të tyre.

@@ -11,7 +11,7 @@ interface SitePageProps {
 /** Layout of a public page. */
 export function SitePage({ home = false, wanted, children }: SitePageProps) {
   return (
-    <div className="flex min-h-[calc(100dvh-var(--demo-banner,0px))] flex-col">
+    <div className="flex min-h-(--screen-height) flex-col">
       <SiteHeader home={home} wanted={wanted} />
       <main id="main" className="flex-1 outline-none">
         {children}

@@ -1,4 +1,5 @@
 import { archived } from '#platform/shared/endpoint.ts'
+import { groupBy } from '#platform/shared/groupBy.ts'
 import { amount, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -11,7 +12,7 @@ import { listBarbers } from '#features/barbers/contract.ts'
 /** A day's appointments grouped by barber. */
 export function ReadOnlyBarbers({ appointments }: { appointments: readonly Appointment[] }) {
   const barbers = useRead(archived(listBarbers), {}).data?.data ?? []
-  const groups = [...Map.groupBy(appointments, ({ barber_id }) => barber_id)]
+  const groups = [...groupBy(appointments, ({ barber_id }) => barber_id)]
     .map(([id, list]) => ({ id, list, barber: barbers.find((one) => one.id === id) }))
     .toSorted((a, b) => (a.barber?.position ?? 0) - (b.barber?.position ?? 0))
   return (

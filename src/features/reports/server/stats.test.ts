@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { addDays, localDate, todayIn } from '#platform/shared/time.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { getStats, listReportAppointments, listReportClients, type Report } from '../contract.ts'
 import { periods, spanOf, type Period } from '../rules.ts'
 import { arrange, barberId, clientId, daysBefore, serviceNames, type Plain } from './testing/rows.ts'
@@ -133,7 +134,7 @@ test('sums equal a plain recount of the same rows, in every period', async () =>
         expect(sum(figures.barbers.map((one) => one.minutes))).toBe(figures.performanceStats.serviceTime)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(6, 20) },
   )
 })
 

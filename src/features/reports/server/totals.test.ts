@@ -9,6 +9,7 @@ import {
 } from '#features/appointments/contract.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { getStats } from '../contract.ts'
 import { arrange } from './testing/rows.ts'
 
@@ -141,7 +142,7 @@ test('whatever is written in whatever way, the kept totals are what the rows add
       await query(server, 'delete from report_months')
       expect(await read()).toEqual(kept)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(8, 40) },
   )
 })
 

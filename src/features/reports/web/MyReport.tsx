@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -10,10 +10,8 @@ import { reportMessages, type Period } from '../rules.ts'
 import type { Drilldown } from './drilldown/drilldown.ts'
 import { Figures } from './Figures.tsx'
 import { ReportPage } from './ReportPage.tsx'
-
-const DrilldownDialog = lazy(async () => ({
-  default: (await import('./drilldown/DrilldownDialog.tsx')).DrilldownDialog,
-}))
+import { DrilldownDialog } from './drilldown/DrilldownDialog.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 interface MyReportProps {
   period: Period
@@ -52,17 +50,17 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
               {...again}
             />
             <div className="mt-4 empty:hidden">
-              <Suspense>
+              <Part>
                 <OnlineFigures period={period} />
-              </Suspense>
+              </Part>
             </div>
           </>
         )}
       </ReportPage>
       {drilldownOpened && (
-        <Suspense>
+        <Part>
           <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { groupBy } from '#platform/shared/groupBy.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
@@ -17,7 +18,7 @@ const noServices: Service[] = []
 
 /** The services by category, in the order of the list; those without one last, and all without a heading if none has one. */
 function byCategory(services: readonly Service[]): { category: string; members: Service[] }[] {
-  const grouped = Map.groupBy(services, ({ category }) => category)
+  const grouped = groupBy(services, ({ category }) => category)
   const rest = grouped.get(null) ?? []
   const named = [...grouped].flatMap(([category, members]) => (category === null ? [] : [{ category, members }]))
   if (rest.length > 0) named.push({ category: named.length > 0 ? otherCategory : '', members: rest })

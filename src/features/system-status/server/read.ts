@@ -1,4 +1,5 @@
 import { countNeedsAttention, openReviews } from '#features/billing/payments/server/public.ts'
+import { pageErrors } from '#features/page-errors/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
@@ -13,7 +14,7 @@ export async function readStatus(
   call: AdminCall,
   systemStatus: SystemStatus,
 ): Promise<ReplyOf<typeof getSystemStatus>> {
-  const [database, jobs, failures, mail, mailFailures, disk, { last, backups }, billing] = await Promise.all([
+  const [database, jobs, failures, mail, mailFailures, disk, { last, backups }, billing, errors] = await Promise.all([
     systemStatus.database(),
     systemStatus.jobs(),
     systemStatus.failedJobs(listed),
@@ -22,6 +23,7 @@ export async function readStatus(
     systemStatus.disk(),
     systemStatus.backup(),
     billingState(call),
+    pageErrors(call),
   ])
   return {
     data: {
@@ -40,6 +42,7 @@ export async function readStatus(
         failures: mailFailures,
       },
       billing,
+      page_errors: errors,
       disk,
       backup: last,
       backups: backups && {

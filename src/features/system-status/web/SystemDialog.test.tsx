@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { renderScreen } from '#platform/web/testing/render.tsx'
@@ -15,15 +15,17 @@ const data: SystemStatus = {
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 0, failed: 0, last_sent_at: null, failures: [] },
   billing: { refused: 0, pending: 0, reviews: 0 },
+  page_errors: { count: 0, kinds: [] },
   disk: { free: 50, total: 100 },
   backup: null,
   backups: { hour: 3, keep: 14, failure: null, overdue: false },
 }
 
-const show = (backups: SystemStatus['backups']) => {
+const showAll = (status: Partial<SystemStatus>) => {
   fakeApi()
-  renderScreen(<SystemDialog data={{ ...data, backups }} open onClose={() => undefined} />)
+  renderScreen(<SystemDialog data={{ ...data, ...status }} open onClose={() => undefined} />)
 }
+const show = (backups: SystemStatus['backups']) => showAll({ backups })
 
 test('an administrator reads when backups are made by themselves, and why the last one was not', async () => {
   const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }
@@ -43,4 +45,33 @@ test('without BACKUP_DIR nothing is said of it', async () => {
   show(null)
   await screen.findByText('Ende nuk ka kopje.')
   expect(screen.queryByText(/vetvetiu/)).toBeNull()
+})
+
+test('errors of pages are listed by kind, with browser, version, count and the last time', async () => {
+  const last_at = '2026-11-20T08:30:00Z'
+  const empty = {
+    id: 'a',
+    message: 'TypeError: The superclass is not a constructor',
+    frames: ['Overlays app-B3kd9f.js:1:2345', 'app-B3kd9f.js:1:99'],
+    version: '1.0.0',
+    browser: 'Safari 26',
+    count: 7,
+    last_at,
+  }
+  const others = { id: 'other', message: '', frames: [], version: '', browser: '', count: 1, last_at }
+  showAll({ page_errors: { count: 11, kinds: [empty, others] } })
+  await screen.findByText('11 gabime në 24 orët e fundit')
+  const list = within(screen.getByRole('region', { name: 'Gabime në faqe' }))
+  list.getByText(empty.message)
+  list.getByText(/^Safari 26 · Orari 1\.0\.0 · 7 herë · e fundit .*09:30/)
+  list.getByText('Overlays app-B3kd9f.js:1:2345')
+  list.getByText('Gabime të tjera, pa hollësi')
+  list.getByText(/^një herë · e fundit /)
+  list.getByText('Edhe 3 gabime të llojeve të tjera.')
+})
+
+test('without errors of pages one line says so', async () => {
+  showAll({})
+  await screen.findByText('Asnjë gabim në 24 orët e fundit.')
+  expect(screen.queryByRole('region', { name: 'Gabime në faqe' })).toBeNull()
 })

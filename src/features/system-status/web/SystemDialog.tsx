@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { pageErrorMessages } from '#features/page-errors/contract.ts'
+import { PageErrorList } from '#features/page-errors/web/public.tsx'
 import { dateTime, number } from '#platform/shared/sq.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -22,7 +24,7 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
-  const { database, jobs, mail, billing, disk, backup, backups, warnings } = data
+  const { database, jobs, mail, billing, page_errors: errors, disk, backup, backups, warnings } = data
   return (
     <Dialog
       open={open}
@@ -48,6 +50,9 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
         <Line name="Pagesat" health={health.billing}>
           {number(billing.refused)} njoftime të refuzuara · {number(billing.pending)} porosi pa vendim ·{' '}
           {number(billing.reviews)} në shqyrtim
+        </Line>
+        <Line name={pageErrorMessages.line} health={health.pages}>
+          {errors.count > 0 ? pageErrorMessages.count(errors.count) : pageErrorMessages.none}
         </Line>
         <Line name="Disku" health={health.disk}>
           {disk ? `${bytesText(disk.free)} të lira nga ${bytesText(disk.total)}` : 'i panjohur'}
@@ -98,6 +103,7 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
           reason,
         }))}
       />
+      <PageErrorList errors={errors} at={at} />
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { pageErrorMessages } from '#features/page-errors/contract.ts'
+import { manyReports } from '#features/page-errors/rules.ts'
 import { dateTime, number, plural } from '#platform/shared/sq.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -10,8 +12,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getSystemStatus, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { healthOf } from './health.ts'
-
-const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog.tsx')).SystemDialog }))
+import { SystemDialog } from './SystemDialog.tsx'
 
 /** Polling interval in milliseconds. */
 const pollIntervalMs = 30_000
@@ -61,11 +62,7 @@ export function SystemStrip({ className }: { className?: string }) {
           </span>
         </>
       )}
-      {open !== null && data && (
-        <Suspense>
-          <SystemDialog data={data} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== null && data && <SystemDialog data={data} open={open} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -85,7 +82,7 @@ function backupFacts({ backups }: SystemStatus, last: string | null): [string, b
 }
 
 function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
-  const { database, jobs, mail, disk, warnings } = data
+  const { database, jobs, mail, page_errors: errors, disk, warnings } = data
   const facts: [string, boolean][] = [
     ...warnings.map(({ variable }): [string, boolean] => [`Kontrolloni ${variable}`, true]),
     [`Baza ${number(Math.round(database.answered_ms))} ms`, false],
@@ -96,6 +93,9 @@ function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
       ? [plural(mail.failed, 'email i padërguar', 'email-e të padërguara'), true]
       : [plural(mail.waiting, 'email në pritje', 'email-e në pritje'), false],
     ...billingFacts(data.billing),
+    ...(errors.count > 0
+      ? [[pageErrorMessages.short(errors.count), errors.count >= manyReports] as [string, boolean]]
+      : []),
     ...(disk ? [[`${bytesText(disk.free)} të lira`, false] as [string, boolean]] : []),
     ...backupFacts(data, last),
   ]

@@ -15,13 +15,24 @@ const well: SystemStatus = {
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
   billing: { refused: 0, pending: 0, reviews: 0 },
+  page_errors: { count: 4, kinds: [] },
   disk: { free: 50, total: 100 },
   backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
   backups: null,
 }
-const all = { database: 'ok', jobs: 'ok', mail: 'ok', billing: 'ok', disk: 'ok', backup: 'ok', configuration: 'ok' }
+const all = {
+  database: 'ok',
+  jobs: 'ok',
+  mail: 'ok',
+  billing: 'ok',
+  pages: 'ok',
+  disk: 'ok',
+  backup: 'ok',
+  configuration: 'ok',
+}
 
-test('queued and retried work needs no attention', () => expect(healthOf(well, now)).toEqual(all))
+test('queued and retried work and few errors of pages need no attention', () =>
+  expect(healthOf(well, now)).toEqual(all))
 
 test('what failed for good, is slow, full or old is to be looked at', () => {
   const ill: SystemStatus = {
@@ -31,6 +42,7 @@ test('what failed for good, is slow, full or old is to be looked at', () => {
     jobs: { ...well.jobs, failed: 1 },
     mail: { ...well.mail, failed: 2 },
     billing: { ...well.billing, refused: 1 },
+    page_errors: { count: 5, kinds: [] },
     disk: { free: 5, total: 100 },
     backup: { ...well.backup, made_at: '2026-11-10T09:00:00Z', file: '', bytes: 0 },
   }

@@ -1,3 +1,4 @@
+import { manyReports } from '#features/page-errors/rules.ts'
 import type { SystemStatus } from '../contract.ts'
 
 /** Milliseconds from which a database probe counts as slow. */
@@ -18,6 +19,7 @@ export interface HealthOf {
   backup: Health
   configuration: Health
   billing: Health
+  pages: Health
 }
 
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
@@ -36,6 +38,7 @@ export function healthOf(one: SystemStatus, now: Date): HealthOf {
     jobs: watch(one.jobs.failed > 0),
     mail: watch(one.mail.failed > 0),
     billing: watch(one.billing.refused + one.billing.pending > 0),
+    pages: watch(one.page_errors.count >= manyReports),
     disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
     backup: watch(backupNeedsAttention(one, now)),
     configuration: watch(one.warnings.length > 0),

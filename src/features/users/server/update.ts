@@ -17,7 +17,7 @@ type Input = InputOf<typeof updateUser>
 /** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
 export async function update(call: AdminCall, input: Input): Promise<ReplyOf<typeof updateUser>> {
   if (isOwnAccount(input.id, call.user.userId)) throw ownAccount()
-  const passwordHash = input.password ? await hashNewPassword(input.password) : null
+  const passwordHash = input.password ? await hashNewPassword(call, input.password) : null
   return call.transact((tx) => edit(tx, input, passwordHash))
 }
 

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readDay, type LocalDate } from '#platform/shared/time.ts'
 import type { Bound } from '#platform/web/form.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-
-const Calendar = lazy(() => import('#platform/web/ui/Calendar.tsx'))
+import { Calendar } from '#platform/web/ui/CalendarPart.tsx'
 
 interface DayFieldProps extends Bound<string | null | undefined> {
   label: string
@@ -46,16 +45,14 @@ export function DayField({ label, hint, today, value, onChange, error, ...rest }
             </button>
           }
         >
-          <Suspense fallback={<div className="h-86" />}>
-            <Calendar
-              value={readDay(typed)}
-              today={today}
-              onChange={(day) => {
-                onChange(day)
-                setOpen(false)
-              }}
-            />
-          </Suspense>
+          <Calendar
+            value={readDay(typed)}
+            today={today}
+            onChange={(day) => {
+              onChange(day)
+              setOpen(false)
+            }}
+          />
         </Popover>
       }
     />

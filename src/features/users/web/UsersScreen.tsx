@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -21,11 +21,8 @@ import { UserFilters } from './UserFilters.tsx'
 import { UserTable } from './UserTable.tsx'
 import { useRemoveUser } from './useRemoveUser.ts'
 import { readUsersView, usersAPage, usersNames } from './usersView.ts'
-
-const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog.tsx')).EditUserDialog }))
-const ExtendDialog = lazy(async () => ({
-  default: (await import('#features/billing/subscriptions/web/public.tsx')).ExtendDialog,
-}))
+import { EditUserDialog } from './EditUserDialog.tsx'
+import { ExtendDialog } from '#features/billing/subscriptions/web/public.tsx'
 
 /** The open dialog. Its user stays set while it closes. */
 interface Opened {
@@ -140,21 +137,19 @@ function Users() {
           </div>
         )}
       </Card>
-      <Suspense>
-        {opened?.what === 'edit' && (
-          <EditUserDialog key={opened.opening} user={opened.user} open={opened.open} onClose={close} />
-        )}
-        {opened?.what === 'extend' && (
-          <ExtendDialog
-            key={opened.opening}
-            title="Zgjedh Abonimin"
-            user={opened.user}
-            open={opened.open}
-            onClose={close}
-            onExtended={() => void client.invalidateQueries({ queryKey: ['users'] })}
-          />
-        )}
-      </Suspense>
+      {opened?.what === 'edit' && (
+        <EditUserDialog key={opened.opening} user={opened.user} open={opened.open} onClose={close} />
+      )}
+      {opened?.what === 'extend' && (
+        <ExtendDialog
+          key={opened.opening}
+          title="Zgjedh Abonimin"
+          user={opened.user}
+          open={opened.open}
+          onClose={close}
+          onExtended={() => void client.invalidateQueries({ queryKey: ['users'] })}
+        />
+      )}
     </>
   )
 }

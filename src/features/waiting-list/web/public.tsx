@@ -1,51 +1,54 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { getWaitingList } from '../contract.ts'
 import type { WaitTarget } from './WaitDialog.tsx'
+import { lazyWindow } from '#platform/web/lazyWindow.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
+import { FreedPlaces as FreedPlacesCard } from './FreedPlaces.tsx'
+import { QueueCard as Card } from './QueueCard.tsx'
 
 export type { WaitTarget } from './WaitDialog.tsx'
 
-const LazyFreedPlaces = lazy(async () => ({ default: (await import('./FreedPlaces.tsx')).FreedPlaces }))
-const LazyQueueCard = lazy(async () => ({ default: (await import('./QueueCard.tsx')).QueueCard }))
-const LazyWaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialog.tsx')).WaitingDialog }))
-const LazyWaitDialog = lazy(async () => ({ default: (await import('./WaitDialog.tsx')).WaitDialog }))
+const load = () => loadPart(() => import('./windows.ts'))
+const WaitingDialog = lazyWindow(
+  async () => (await load()).WaitingDialog,
+  ({ open }) => open,
+)
+const WaitDialog = lazyWindow(
+  async () => (await load()).WaitDialog,
+  ({ open }) => open,
+)
 
 /** Whether the user has a waiting list: owner and reception. */
 export const useMayWait = (): boolean => useMay(getWaitingList)
 
-/** What became free for somebody who waits. It loads when the screen is idle. */
+/** What became free for somebody who waits. It is read when the screen is idle. */
 export function FreedPlaces() {
   const may = useMayWait()
   const idle = useFirstScreenIdle()
   return may && idle ? (
-    <Suspense>
-      <LazyFreedPlaces />
-    </Suspense>
+    <Part>
+      <FreedPlacesCard />
+    </Part>
   ) : null
 }
 
-/** Who waits in the salon. It loads when the screen is idle. */
+/** Who waits in the salon. It is read when the screen is idle. */
 export function QueueCard(props: { onOpen: () => void }) {
   return useFirstScreenIdle() ? (
-    <Suspense>
-      <LazyQueueCard {...props} />
-    </Suspense>
+    <Part>
+      <Card {...props} />
+    </Part>
   ) : null
 }
 
 /** Queue and waiting list in one window: `open()` shows it, `dialog` is to be rendered once. */
 export function useWaitingDialog(): { open: () => void; dialog: ReactNode } {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  const open = useCallback(() => setState('open'), [])
-  return {
-    open,
-    dialog: state !== 'never' && (
-      <Suspense>
-        <LazyWaitingDialog open={state === 'open'} onClose={() => setState('closed')} />
-      </Suspense>
-    ),
-  }
+  const [shown, show] = useState(false)
+  const open = useCallback(() => show(true), [])
+  return { open, dialog: <WaitingDialog open={shown} onClose={() => show(false)} /> }
 }
 
 /** 'Më herët?': `open(target)` asks what somebody waits for, `dialog` is to be rendered once. */
@@ -58,14 +61,12 @@ export function useWaitDialog(): { open: (target: WaitTarget) => void; dialog: R
   return {
     open,
     dialog: shown && (
-      <Suspense>
-        <LazyWaitDialog
-          key={shown.key}
-          target={shown.target}
-          open={shown.open}
-          onClose={() => setShown({ ...shown, open: false })}
-        />
-      </Suspense>
+      <WaitDialog
+        key={shown.key}
+        target={shown.target}
+        open={shown.open}
+        onClose={() => setShown({ ...shown, open: false })}
+      />
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as afterMs } from 'node:timers/promises'
 import type pg from 'pg'
 import { openClient } from '../client.ts'
 import { socketOf } from '../hosts.ts'
@@ -37,6 +37,7 @@ export class Live {
   readonly #streams = new Map<string, number>()
   readonly #connection: Connection
   readonly #log: Log
+  readonly #pause: (ms: number) => Promise<unknown>
   readonly #listeners = new Map<SalonId, Set<Listener>>()
   #pending = new Map<SalonId, Map<Topic, Requests>>()
   #timer: NodeJS.Timeout | null = null
@@ -46,9 +47,11 @@ export class Live {
   #lost = false
   #asked: Promise<unknown> = Promise.resolve()
 
-  constructor(connection: Connection, log: Log) {
+  /** @param pause resolves after so many milliseconds; tests give one that does not wait. */
+  constructor(connection: Connection, log: Log, pause: (ms: number) => Promise<unknown> = (ms) => afterMs(ms)) {
     this.#connection = connection
     this.#log = log
+    this.#pause = pause
   }
 
   async start(): Promise<void> {
@@ -83,7 +86,7 @@ export class Live {
   /** A server that hangs, or that the network lost, closes no connection: without this nobody would look for another. */
   async #watch(client: pg.Client): Promise<void> {
     while (this.#client === client && !this.#closed) {
-      await pause(heartbeat.every, undefined, { ref: false })
+      await afterMs(heartbeat.every, undefined, { ref: false })
       if (this.#client !== client || this.#closed) return
       const timer = setTimeout(() => socketOf(client).destroy(new Error('no sign of life')), heartbeat.within)
       await this.#ask(client, { text: 'select 1' }).catch(() => undefined)
@@ -103,7 +106,7 @@ export class Live {
     this.#lost = true
     const longest = this.#connection.hosts ? longestPause.severalServers : longestPause.oneServer
     for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, longest)) {
-      await pause(wait)
+      await this.#pause(wait)
       if (this.#closed) return
       try {
         await this.start()

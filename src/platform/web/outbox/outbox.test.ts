@@ -82,6 +82,14 @@ const markOf = (entry: { input: Record<string, unknown> }) => String(entry.input
 const keep: KeptCall['keep'] = (input) => ({ input, subjects: [String(input.id)], shown: input.mark, reply: null })
 const lost = () => new Fault(0, 'network', '')
 
+interface Tab {
+  outbox: TabOutbox
+  crash(): void
+  /** Resolves when it has crashed. */
+  gone: Promise<void>
+  isOpen(): boolean
+}
+
 /** One browser: tabs of users that share a store and a lock. */
 class Device {
   readonly server = new Server()
@@ -97,11 +105,11 @@ class Device {
   network: Network = 'works'
   offline = false
 
-  open(owner: string): { outbox: TabOutbox; crash: () => void } {
+  open(owner: string): Tab {
     this.#tabs += 1
     const tab = `tab ${this.#tabs}`
     const crashed = Promise.withResolvers<never>()
-    crashed.promise.catch(() => undefined)
+    const gone = crashed.promise.catch(() => undefined)
     let isOpen = true
     const crash = () => {
       isOpen = false
@@ -133,7 +141,7 @@ class Device {
       },
       call: (called, input, options) => this.#call(owner, called, input as Input, options, crash),
     })
-    return { outbox, crash }
+    return { outbox, crash, gone, isOpen: () => isOpen }
   }
 
   #calls(): KeptCall[] {
@@ -183,7 +191,7 @@ class Device {
   }
 
   /** A screen writes; resolves when the screen knows, or when its tab has crashed. */
-  async write(outbox: TabOutbox, owner: string, called: EndpointSpec, id: string, slot: number | undefined) {
+  async write({ outbox, gone }: Tab, owner: string, called: EndpointSpec, id: string, slot: number | undefined) {
     this.#marks += 1
     const mark = `write ${this.#marks}`
     const version = this.server.items.get(id)?.version
@@ -198,7 +206,7 @@ class Device {
       () => this.refused.add(mark),
     )
     // A crashed tab never knows.
-    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2))])
+    await Promise.race([sent, gone])
   }
 }
 
@@ -265,19 +273,20 @@ test('every acknowledged write is carried out exactly once, in order and for its
       for (const one of commands) {
         const at = 'tab' in one ? one.tab : 0
         const owner = owners[at] ?? ''
-        const { outbox } = tabs[at] ?? device.open(owner)
+        const tab = tabs[at] ?? device.open(owner)
+        const { outbox } = tab
         // Ids of the other user's things are other ids.
         const idOf = (index: number) => `${owner} ${ids[index % Math.max(ids.length, 1)] ?? 'none'}`
         switch (one.do) {
           case 'book': {
             ids.push(`item ${ids.length}`)
             device.network = one.network
-            await device.write(outbox, owner, create, idOf(ids.length - 1), one.slot)
+            await device.write(tab, owner, create, idOf(ids.length - 1), one.slot)
             break
           }
           case 'change':
             device.network = one.network
-            await device.write(outbox, owner, change, idOf(one.item), one.slot)
+            await device.write(tab, owner, change, idOf(one.item), one.slot)
             break
           case 'step':
             device.network = one.network
@@ -319,13 +328,7 @@ test('every acknowledged write is carried out exactly once, in order and for its
         }
         device.network = 'works'
         // A tab that has crashed is opened again.
-        for (const index of [0, 1, 2]) {
-          const isGone = await Promise.race([
-            tabs[index]?.outbox.load().then(() => false),
-            new Promise((resolve) => setTimeout(() => resolve(true), 1)),
-          ])
-          if (isGone) await reopen(index)
-        }
+        for (const [index, { outbox: each, isOpen }] of tabs.entries()) await (isOpen() ? each.load() : reopen(index))
         expect(tabs[2]?.outbox.entries().every((entry) => entry.owner === owners[2])).toBe(true)
         expect(tabs[0]?.outbox.entries().every((entry) => entry.owner === owners[0])).toBe(true)
       }
@@ -387,21 +390,17 @@ test('without others who change the same, no write is ever refused, however ofte
         device.network = 'network' in one ? one.network : 'works'
         if (one.do === 'book') {
           booked += 1
-          await device.write(tab.outbox, owner, create, `item ${booked}`, booked)
+          await device.write(tab, owner, create, `item ${booked}`, booked)
         } else if (one.do === 'change') {
           const known = [...device.acknowledged.values()]
           const item = known[one.item % Math.max(known.length, 1)]
-          if (item) await device.write(tab.outbox, owner, change, item.id, undefined)
+          if (item) await device.write(tab, owner, change, item.id, undefined)
         } else if (one.do === 'step') await tab.outbox.step().catch(() => undefined)
         else if (one.do === 'offline') device.offline = one.offline
         else device.arrive()
         device.network = 'works'
-        const isGone = tab.outbox.load().then(() => false)
-        if (await Promise.race([isGone, new Promise((resolve) => setTimeout(() => resolve(true), 1))])) {
-          tab.crash()
-          tab = device.open(owner)
-          await tab.outbox.load()
-        }
+        if (!tab.isOpen()) tab = device.open(owner)
+        await tab.outbox.load()
       }
       while ((await tab.outbox.step()) === 'reached');
       expect(device.store.all()).toEqual([])

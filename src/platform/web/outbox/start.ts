@@ -4,8 +4,10 @@ import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { callApi, unreachableMessage, type CallOptions } from '../api.ts'
 import { now } from '../clock.ts'
 import { isOffline, onConnectivityChange } from '../connectivity.ts'
+import { persistStorage } from '../device.ts'
 import { currentSession } from '../session.ts'
-import { registerOutbox } from './access.ts'
+import { openChannel } from '../storage.ts'
+import { currentOutbox, registerOutbox } from './access.ts'
 import { TabOutbox, type KeptCall, type Overlay } from './outbox.ts'
 import { indexedDbStore, ownerOf } from './store.ts'
 
@@ -23,7 +25,11 @@ export interface OutboxEvents {
 }
 
 /** Whether the browser can keep writes and take turns in sending them. */
-const isPossible = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator
+function isPossible(): boolean {
+  const { indexedDB: database } = globalThis as { indexedDB?: IDBFactory }
+  const { locks } = navigator as { locks?: LockManager }
+  return Boolean(database && locks)
+}
 
 /** Runs `work` while no other tab holds the lock. A lock that is held for too long is taken over. */
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -58,11 +64,14 @@ export function startOutbox(
   events: OutboxEvents,
 ): () => void {
   const owner = ownerOf(currentSession())
-  if (owner === null || !isPossible()) return () => undefined
+  const channel = owner !== null && isPossible() ? openChannel('orari-outbox') : null
+  if (owner === null || !channel) return () => undefined
   const tab = newId(now())
   const store = indexedDbStore()
-  const channel = new BroadcastChannel('orari-outbox')
-  const closed = Promise.withResolvers<void>()
+  let release: (() => void) | undefined
+  const closed = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -70,7 +79,7 @@ export function startOutbox(
   let again = false
   let sent: EndpointSpec[] = []
   // Held as long as the tab lives: others see from it that this tab still waits for its answers.
-  navigator.locks.request(tabLock(tab), () => closed.promise).catch(() => undefined)
+  navigator.locks.request(tabLock(tab), () => closed).catch(() => undefined)
 
   /** Under the session of the owner only: another user may have logged in to this tab. */
   async function call(spec: EndpointSpec, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
@@ -145,10 +154,15 @@ export function startOutbox(
     else if (outbox.entries().some(({ state }) => state === 'waiting')) void run()
   }
 
-  /** Also finds what a tab that crashed has left. */
+  /** Also finds what a tab that crashed has left. Screens have the outbox once the browser has opened its database. */
   async function look(): Promise<void> {
     if (stopped) return
-    await outbox.load().catch(() => undefined)
+    const isOpen = await outbox.load().then(
+      () => true,
+      () => false,
+    )
+    if (stopped) return
+    if (isOpen && currentOutbox() !== outbox) registerOutbox(outbox)
     sendSoon()
   }
   const lookNow = () => void look()
@@ -162,7 +176,13 @@ export function startOutbox(
   const stopListening = onConnectivityChange(() => {
     if (!isOffline()) lookNow()
   })
-  registerOutbox(outbox)
+  // What waits must stay until it is sent.
+  let isPersistent = false
+  outbox.subscribe(() => {
+    if (isPersistent || outbox.entries().length === 0) return
+    isPersistent = true
+    void persistStorage()
+  })
   lookNow()
 
   return () => {
@@ -171,7 +191,7 @@ export function startOutbox(
     stopListening()
     document.removeEventListener('visibilitychange', onVisible)
     registerOutbox(null)
-    closed.resolve()
+    release?.()
     channel.close()
     store.close()
   }

@@ -30,6 +30,12 @@ export function logInAsSalon(): void {
   })
 }
 
+/** Puts a text into a field at once, as pasting does: each typed key renders the screen three times. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.paste(text)
+}
+
 export interface RenderedScreen extends RenderResult {
   user: UserEvent
   client: QueryClient

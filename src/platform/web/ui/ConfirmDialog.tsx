@@ -20,11 +20,7 @@ export function ConfirmDialog() {
         <AlertDialog.Backdrop className={dialogBackdropStyles} />
         <AlertDialog.Viewport className={dialogViewportStyles}>
           <AlertDialog.Popup
-            className={cn(
-              dialogPopupStyles,
-              dialogWidths.sm,
-              'p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-6',
-            )}
+            className={cn(dialogPopupStyles, dialogWidths.sm, 'p-5 pb-[calc(1.25rem+var(--safe-bottom))] md:p-6')}
           >
             <AlertDialog.Title className="text-xl font-bold tracking-tight">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className={cn('mt-2 text-ink-2', !question?.message && 'hidden')}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from './Button.tsx'
@@ -8,8 +8,7 @@ import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } 
 import { Icon } from './Icon.tsx'
 import { Popover } from './Popover.tsx'
 import { usePhone } from './usePhone.ts'
-
-const Calendar = lazy(() => import('./Calendar.tsx'))
+import { Calendar } from './CalendarPart.tsx'
 
 export interface DateFieldProps extends FieldProps {
   value: LocalDate | null
@@ -105,9 +104,7 @@ export function DateField({
   const content = (
     <>
       {/* Reserves the height of six weeks while the calendar loads. */}
-      <Suspense fallback={<div className="h-86" />}>
-        <Calendar value={value} onChange={choose} today={today} min={min} max={max} />
-      </Suspense>
+      <Calendar value={value} onChange={choose} today={today} min={min} max={max} />
       <div className="mt-1 flex gap-2">
         {near.map((day) => (
           <Button key={day.label} size="sm" variant="ghost" onClick={() => choose(day.date)} className="flex-1">

@@ -92,7 +92,7 @@ export function Dialog({
       {footer && (
         <div
           data-footer
-          className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6"
+          className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+var(--safe-bottom))] md:pb-3.5 max-md:*:flex-1 md:px-6"
         >
           {footer}
         </div>

@@ -29,9 +29,9 @@ export function describedBy(noteId: string, { hint, error }: Pick<FieldProps, 'h
   }
 }
 
-/** Styles of all controls: 44 px high; 16 px text on phones, or iOS zooms in. */
+/** Styles of all controls: 44 px high. */
 export const controlStyles = cn(
-  'h-11 w-full min-w-0 rounded-lg border border-line-control bg-surface px-3 text-base text-ink transition-colors',
+  'h-11 w-full min-w-0 rounded-lg border border-line-control bg-surface px-3 text-field text-ink transition-colors',
   'hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
   'disabled:border-line disabled:bg-page disabled:text-ink-3 [&[readonly]]:bg-page data-disabled:bg-page data-disabled:text-ink-3',

@@ -78,14 +78,14 @@ function Detail({ text, action, onDone }: ToastDetail & { onDone: () => void }) 
 
 /** At the top on a phone, otherwise in the corner at the bottom right. */
 const pagePlace =
-  'right-3.5 md:top-auto md:right-5.5 md:bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+1.375rem)] md:left-auto md:w-80 min-[90rem]:w-96 md:flex-col-reverse'
+  'right-[calc(0.875rem+var(--safe-right))] md:top-auto md:right-[calc(1.375rem+var(--safe-right))] md:bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+1.375rem)] md:left-auto md:w-80 min-[90rem]:w-96 md:flex-col-reverse'
 
 /**
  * Over a dialog no toast covers a button: at the top left they end before the dialog's close button; where the widest dialog
  * leaves room for them they are at the bottom right beside it.
  */
 const dialogPlace =
-  'right-17 md:right-auto md:left-5.5 md:w-80 min-[80rem]:top-auto min-[80rem]:right-5.5 min-[80rem]:bottom-5.5 min-[80rem]:left-auto min-[80rem]:w-[min(24rem,50vw-25.75rem)] min-[80rem]:flex-col-reverse'
+  'right-[calc(4.25rem+var(--safe-right))] md:right-auto md:left-[calc(1.375rem+var(--safe-left))] md:w-80 min-[80rem]:top-auto min-[80rem]:right-5.5 min-[80rem]:bottom-5.5 min-[80rem]:left-auto min-[80rem]:w-[min(24rem,50vw-25.75rem)] min-[80rem]:flex-col-reverse'
 
 /** Rendered once, in `Overlays`. */
 export function Toasts() {
@@ -96,7 +96,7 @@ export function Toasts() {
         <Toast.Viewport
           aria-label="Njoftimet"
           className={cn(
-            'pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] left-3.5 z-toast flex flex-col gap-2.5 outline-none',
+            'pointer-events-none fixed print:hidden top-[calc(0.75rem+var(--safe-top))] left-[calc(0.875rem+var(--safe-left))] z-toast flex flex-col gap-2.5 outline-none',
             overDialog ? dialogPlace : pagePlace,
           )}
         >

@@ -1,7 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../lazyPart.tsx'
+import { loadPart } from '../loadPart.ts'
+import { Part } from './Part.tsx'
 
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
+const Overlays = lazyPart(async () => (await loadPart(() => import('./Overlays.tsx'))).Overlays)
 
 interface UiProviderProps {
   /** False while the first screen loads: toasts and confirmations wait, and their code is not loaded. */
@@ -16,9 +19,9 @@ export function UiProvider({ ready = true, children }: UiProviderProps) {
     <CSPProvider disableStyleElements>
       {children}
       {ready && (
-        <Suspense>
+        <Part>
           <Overlays />
-        </Suspense>
+        </Part>
       )}
     </CSPProvider>
   )

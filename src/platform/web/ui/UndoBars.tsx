@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { isTyping } from '../pageKeys.ts'
+import { isTyping } from '../typing.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
 import { dismissUndo, undo, undoLast, undoMs, useUndoItems, type UndoItem } from './undo.tsx'
@@ -40,7 +40,7 @@ export function UndoBars() {
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.5rem+env(safe-area-inset-bottom))] left-3.5 z-undo max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.5rem)] print:hidden"
+      className="pointer-events-none fixed right-[calc(0.875rem+var(--safe-right))] bottom-[calc(var(--bottom-edge)+0.5rem)] left-[calc(0.875rem+var(--safe-left))] z-undo print:hidden"
     >
       <div ref={list} className="flex flex-col items-center gap-2">
         {shown.map((item) => (

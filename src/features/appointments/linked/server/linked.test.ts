@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { appointmentMessages } from '#features/appointments/messages.ts'
 import { besa, book, sharedMinutes } from '#features/appointments/server/testing.ts'
 import { listAppointments, updateAppointment } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { addLeave } from '#features/hours/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -75,6 +77,21 @@ test('nothing is booked when one part is taken; the answer says which, and when 
   expect(
     await query(server, `select 1 from clients where salon_id = '${salon.id}' and name = 'Vjosa Dreshaj'`),
   ).toEqual([])
+})
+
+test('the free starts of taken parts are searched until the fourteenth day after', async () => {
+  await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '11:30' })
+  const body = bookAll([visit([part(besaId), part(agim, 'Fenirim')])])
+  const leave = { barber_id: agim, from_date: monday, from_time: '12:00', to_date: '2026-12-06' }
+  await server.call(addLeave, leave, salon.token)
+  const fault = await server.fault(bookVisits, body, salon.token)
+  expect((fault.extra.free_slots as { date: string }[]).map(({ date }) => date)).toEqual(Array(3).fill('2026-12-07'))
+})
+
+test('a part that would begin at midnight is refused at the length of the part before it', async () => {
+  const fault = await server.fault(bookVisits, bookAll([visit([part(besaId), part(agim)])], '23:30'), salon.token)
+  expect(fault).toMatchObject({ status: 400, message: appointmentMessages.pastMidnight })
+  expect(fault.extra.errors).toMatchObject([{ field: 'visits.0.parts.1.duration' }])
 })
 
 test('a group is several clients side by side, each with an own barber', async () => {

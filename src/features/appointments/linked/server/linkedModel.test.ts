@@ -5,6 +5,7 @@ import { listAppointments } from '#features/appointments/contract.ts'
 import { besa, booking, clock, send, sharedMinutes } from '#features/appointments/server/testing.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 
 /**
  * Random visits, groups and single bookings, moved, cancelled, deleted and restored as a whole. A model says which call succeeds; in the end
@@ -202,6 +203,6 @@ test('after any sequence of calls every visit and group is whole, no minute is s
       )
       expect(clients).toEqual({ counted: appointments.length, spent: earned })
     }),
-    { numRuns: 30 },
+    { numRuns: runs(7, 30) },
   )
 }, 300_000)

@@ -150,6 +150,9 @@ test('appointments outside the hours of a closed span or of a shortened day move
   const names = async (source: object) =>
     (await server.call(getReassignment, { ...span, ...source }, salon.token)).visits.map((one) => one.client_name)
   expect(await names({})).toEqual([])
+  const late = [{ day: monday, stretches: [{ from: '09:30', to: '20:00' }] }]
+  await server.call(saveDays, { subject: 'salon', days: late }, salon.token)
+  expect(await names({})).toEqual(['Besa 09:00'])
   const days = [{ day: monday, stretches: [{ from: '09:00', to: '10:30' }] }]
   const { appointments } = await server.call(saveDays, { subject: 'salon', days }, salon.token)
   expect(appointments).toBe(2)

@@ -1,9 +1,10 @@
-import { lazyOnIdle } from '#platform/web/lazyOnIdle.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 
 export type { ReassignSource } from './ReassignDialog.tsx'
 
-/** Offers to move the appointments of a barber who is away; loaded when the screen is idle or when it is opened. */
-export const ReassignDialog = lazyOnIdle(
-  async () => (await import('./ReassignDialog.tsx')).ReassignDialog,
+/** Offers to move the appointments of a barber who is away. */
+export const ReassignDialog = lazyWindow(
+  async () => (await loadPart(() => import('./ReassignDialog.tsx'))).ReassignDialog,
   ({ source }) => source !== null,
 )

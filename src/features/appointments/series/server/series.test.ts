@@ -80,6 +80,11 @@ test('the preview shows every day, each clash with the nearest free places', asy
     '2026-12-21 10:00 Agim',
   ])
   expect(found[0]?.places).toEqual([])
+  // The salon closes at noon.
+  const late = await preview({ time: '11:45', times: 2 })
+  expect(late.dates.map(({ state }) => state)).toEqual(['closed', 'closed'])
+  const early = await preview({ time: '08:45', times: 2 })
+  expect(early.dates.map(({ state }) => state)).toEqual(['closed', 'closed'])
   expect(
     await server.fault(
       previewSeries,
@@ -148,6 +153,11 @@ test('a series is booked together or not at all, once', async () => {
   })
   expect(await server.fault(bookSeries, half, salon.token)).toMatchObject({ status: 409 })
   expect(await listed()).toHaveLength(4)
+  const dates = [{ id: id(), appointment_date: '2026-11-25', appointment_time: '15:00', barber_id: besaId }]
+  const daily = series({ every: 1, unit: 'day', dates })
+  await server.call(bookSeries, daily, salon.token)
+  expect(await server.call(getSeries, { id: daily.id }, salon.token)).toMatchObject({ every: 1, unit: 'day' })
+  expect(await server.call(getSeries, { id: body.id }, salon.token)).toMatchObject({ every: 2, unit: 'week' })
   const other = await server.salon('Tjetri')
   expect(await server.fault(getSeries, { id: body.id }, other.token)).toMatchObject({ status: 404 })
 })

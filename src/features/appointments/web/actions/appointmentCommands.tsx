@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
@@ -19,10 +18,7 @@ import type { Canceller } from './CancelReasonDialog.tsx'
 import { requestMessages } from '#features/online-booking/requests/contract.ts'
 import { noteAnswered } from '#features/online-booking/requests/web/public.tsx'
 import { isRequest } from '../../rules.ts'
-
-const CancelReasonDialog = lazy(async () => ({
-  default: (await import('./CancelReasonDialog.tsx')).CancelReasonDialog,
-}))
+import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 
 /** Each asks for confirmation where the product does, reports the result and offers to undo it. Resolves to true if done. */
 export interface AppointmentActions {
@@ -96,9 +92,7 @@ export function makeAppointmentActions({
           <>
             {describe(appointment)}
             {/* Reserves its height while it loads. */}
-            <Suspense fallback={<div className="mt-4 h-17.5" />}>
-              <CancelReasonDialog onChange={(next) => (who = next)} />
-            </Suspense>
+            <CancelReasonDialog onChange={(next) => (who = next)} />
           </>
         ),
         confirmLabel: 'Anulo terminin',

@@ -7,6 +7,7 @@ import { appointmentMessages, bookAppointment, type Appointment, type FreeSlot }
 import { storeAppointment } from './appointmentCache.ts'
 import { placeOf } from './placeOf.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
+import { newId } from '#platform/shared/ids.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
 
@@ -27,8 +28,6 @@ export function useBook(): { book: (body: Body) => Promise<BookResult>; busy: bo
   const book = async (body: Body): Promise<BookResult> => {
     const content = JSON.stringify(body)
     if (sent.current.content !== content) {
-      // Loaded here, because every screen with a list of appointments loads this file at first.
-      const { newId } = await import('#platform/shared/ids.ts')
       sent.current = { content, id: newId(now()) }
     }
     let refused: BookResult = { kind: 'failed' }

@@ -12,6 +12,7 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { scopesOf, type Scope } from '../linked/scopes.ts'
 import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
+import { askScope } from '../linked/ScopeChoice.tsx'
 
 /** The fields that a change may set, as replies have them. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>
@@ -74,9 +75,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
       // A slot taken after a clash is an action of its own, later than this one.
       const { undoPlace, ...messagesAfterClash } = messages
       const scopes = scopesOf(appointment)
-      const scope =
-        messages.scope ??
-        (scopes.length === 1 ? scopes[0] : await (await import('../linked/ScopeChoice.tsx')).askScope(ask, appointment))
+      const scope = messages.scope ?? (scopes.length === 1 ? scopes[0] : await askScope(ask, appointment))
       if (scope === null) return null
       if (scope !== 'one') {
         const changes = { ...fields } as Parameters<typeof changeLinked>[2]

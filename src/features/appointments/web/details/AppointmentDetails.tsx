@@ -98,7 +98,12 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
         onMoved={request ? () => setPane('send') : onClose}
       />
     ) : (
-      pane && <SendMessagePane target={{ appointment, ...(answer && { suggested: templateOfAnswer[answer] }) }} />
+      pane && (
+        <SendMessagePane
+          key={answer ?? ''}
+          target={{ appointment, ...(answer && { suggested: templateOfAnswer[answer] }) }}
+        />
+      )
     )
   const menu = mayChange && !readOnly && (
     <DetailsMenu

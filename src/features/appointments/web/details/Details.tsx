@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { amount, duration, longDate } from '#platform/shared/sq.ts'
 import { addDays, endTimeText, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -25,9 +25,9 @@ import { AgainRow } from './AgainRow.tsx'
 import { ClientDoor } from './ClientDoor.tsx'
 import { warningsOf } from './clientLines.ts'
 import { GroupLine, VisitParts } from './VisitParts.tsx'
-
-const BookedBy = lazy(async () => ({ default: (await import('#features/colleagues/web/public.tsx')).BookedBy }))
-const SeriesDetail = lazy(async () => ({ default: (await import('../series/SeriesDetail.tsx')).SeriesDetail }))
+import { BookedBy } from '#features/colleagues/web/public.tsx'
+import { SeriesDetail } from '../series/SeriesDetail.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 export interface DetailsProps {
   appointment: Appointment
@@ -95,9 +95,9 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
         </Detail>
         {appointment.series_id && (
           <Detail icon="repeat">
-            <Suspense fallback={<>&nbsp;</>}>
+            <Part>
               <SeriesDetail seriesId={appointment.series_id} appointmentId={appointment.id} />
-            </Suspense>
+            </Part>
           </Detail>
         )}
         <Detail icon="scissors">
@@ -126,9 +126,9 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
           </Detail>
         )}
         {maySend && (
-          <Suspense>
+          <Part>
             <WrittenLine appointmentId={appointment.id} />
-          </Suspense>
+          </Part>
         )}
         {notes && (
           <Detail icon="pencil" className="whitespace-pre-line">
@@ -183,9 +183,9 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
           </>
         ))}
       {mayReadHistory && (
-        <Suspense>
+        <Part>
           <BookedBy appointment={appointment.id} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { listBarbers } from '#features/barbers/contract.ts'
 import { getAppointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import type { FormTarget } from '../form/formValues.ts'
-import { AppointmentForm } from '../form/LazyAppointmentForm.tsx'
+import { AppointmentForm } from '../form/AppointmentForm.tsx'
 import type { Pane } from './Actions.tsx'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
 

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { OpenedVisit } from './VisitWindow.tsx'
-
-const VisitWindow = lazy(async () => ({ default: (await import('./VisitWindow.tsx')).VisitWindow }))
+import { VisitWindow } from '../lazyWindows.ts'
 
 /**
  * The details window for a screen that lists visits: `open(id, element)` shows it beside the element; `visit` is to be rendered once, inside
@@ -12,17 +11,11 @@ export function useVisitWindow({ inSheet = false }: { inSheet?: boolean } = {}):
   visit: ReactNode
 } {
   const [opened, setOpened] = useState<OpenedVisit | null>(null)
-  const [wanted, setWanted] = useState(false)
   const open = useCallback((id: string, anchor: Element, pane?: OpenedVisit['pane']) => {
-    setWanted(true)
     setOpened({ id, anchor, pane })
   }, [])
   return {
     open,
-    visit: wanted && (
-      <Suspense>
-        <VisitWindow opened={opened} inSheet={inSheet} onClose={() => setOpened(null)} />
-      </Suspense>
-    ),
+    visit: <VisitWindow opened={opened} inSheet={inSheet} onClose={() => setOpened(null)} />,
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
-import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { fill, logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getAvailability } from '#features/availability/contract.ts'
 import { getClientSummary, searchClients } from '#features/clients/contract.ts'
@@ -84,8 +84,7 @@ async function open(target: FormTarget) {
     const more = screen.queryByRole('button', { name: 'Shënim' })
     if (more) await user.click(more)
     const notes = await screen.findByLabelText(/Shënime/)
-    await user.clear(notes)
-    await user.type(notes, text)
+    await fill(user, notes, text)
   }
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return { user, onSaved, note, press }
@@ -95,9 +94,9 @@ const newTarget: FormTarget = { mode: 'new', date: localDate('2026-11-20'), time
 test('a note that was changed after a lost response is what is saved', async () => {
   losing = 1
   const { user, onSaved, note, press } = await open(newTarget)
-  await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
-  await user.type(await screen.findByLabelText('Shërbimi'), 'Prerje')
-  await user.type(screen.getByLabelText('Çmimi'), '5')
+  await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
+  await fill(user, screen.getByLabelText('Çmimi'), '5')
   await note('me gërshërë')
   await press('Shto terminin')
   expect(await screen.findByText('Gabim në shtimin e klientit')).toBeTruthy()
@@ -126,9 +125,9 @@ test.each([
   ['2026-11-27', 'e premte, 27 nëntor, 10:30 · Besa'],
 ])('the toast of a booking on %s says when and with whom, and leads there', async (date, place) => {
   const { user, press } = await open({ ...newTarget, date: localDate(date) })
-  await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
-  await user.type(await screen.findByLabelText('Shërbimi'), 'Prerje')
-  await user.type(screen.getByLabelText('Çmimi'), '5')
+  await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
+  await fill(user, screen.getByLabelText('Çmimi'), '5')
   await press('Shto terminin')
   expect(await screen.findByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
   expect(screen.getByText(place)).toBeTruthy()
@@ -191,16 +190,16 @@ test('a service that is typed while booking can be added to the price list, and 
   // A new salon has no services: its list is not empty all the same.
   await user.click(field)
   expect(await screen.findByRole('option', { name: 'Shto shërbimin e parë' })).toBeTruthy()
-  await user.type(field, 'Larje')
+  await fill(user, field, 'Larje')
   await user.click(await screen.findByRole('option', { name: 'Shto shërbimin „Larje”' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Shto Shërbim' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Emri').value).toBe('Larje')
-  await user.type(dialog.getByLabelText('Çmimi'), '3,5')
+  await fill(user, dialog.getByLabelText('Çmimi'), '3,5')
   await user.click(dialog.getByRole('button', { name: 'Shto' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Çmimi').value).toBe('3,50'))
   expect(api.inputsOf(addService)).toMatchObject([{ name: 'Larje', price: 3.5, duration: 30 }])
   expect(api.inputsOf(bookAppointment)).toEqual([])
-  await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
   await press('Shto terminin')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ service_name: 'Larje', price: 3.5 })
@@ -253,8 +252,7 @@ test('price and duration are the chosen barber’s, until somebody types their o
   expect(screen.getByText('pauza nis pas 30 min dhe zgjat 45 min · 10 min pas vizitës')).toBeTruthy()
   await choose('Besa')
   expect([price.value, plain(duration.value)]).toEqual(['35,00', '1 orë 30 min'])
-  await user.clear(price)
-  await user.type(price, '38')
+  await fill(user, price, '38')
   await choose('Agim')
   expect([price.value, plain(duration.value)]).toEqual(['38,00', '2 orë'])
 })
@@ -323,7 +321,7 @@ test('a service that was chosen before the client stays', async () => {
   withServices()
   const { user } = await open(newTarget)
   await user.click(await screen.findByRole('radio', { name: /Mjekër/ }))
-  await user.type(screen.getByLabelText('Klienti'), 'nor')
+  await fill(user, screen.getByLabelText('Klienti'), 'nor')
   await user.click(await screen.findByRole('option', { name: /Nora Gashi/ }))
   expect(plainText(await line())).toBe('sot 10:30 · Besa · 20 min · 3,00 €')
 })
@@ -383,7 +381,7 @@ test('somebody without a name gets one in the edit; without one the price is sav
   const { user, onSaved, press } = await open({ mode: 'edit', appointment: stored })
   const field = await screen.findByLabelText<HTMLInputElement>('Klienti')
   expect([field.value, field.placeholder]).toEqual(['', 'Pa emër'])
-  await user.type(field, 'Nora Gashi')
+  await fill(user, field, 'Nora Gashi')
   await press('Ruaj ndryshimet')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(api.inputsOf(updateAppointment)[0]).toMatchObject({ client_name: 'Nora Gashi' })

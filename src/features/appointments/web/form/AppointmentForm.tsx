@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { conflictRows, heldFor, namesWith } from '#platform/shared/entityFields.ts'
 import { localTime, type LocalDate } from '#platform/shared/time.ts'
@@ -30,8 +30,7 @@ import { formSchema, valuesOf, type FormTarget, type FormValues } from './formVa
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
 import { useMayBeOutside } from './useMayBeOutside.ts'
-
-const ServiceDialog = lazy(async () => ({ default: (await import('#features/services/web/public.tsx')).ServiceDialog }))
+import { ServiceDialog } from '#features/services/web/public.tsx'
 
 interface AppointmentFormProps {
   /** Null while the form is closed. Keep the same object while it is open. */
@@ -262,15 +261,13 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           onBooked={done}
         />
       )}
-      <Suspense>
-        {newService && (
-          <ServiceDialog
-            target={serviceOpen ? newService : null}
-            onClose={() => setServiceOpen(false)}
-            onAdded={takeService}
-          />
-        )}
-      </Suspense>
+      {newService && (
+        <ServiceDialog
+          target={serviceOpen ? newService : null}
+          onClose={() => setServiceOpen(false)}
+          onAdded={takeService}
+        />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { fill, logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
@@ -49,7 +49,7 @@ async function open(target: FormTarget) {
 
 const empty: FormTarget = { mode: 'new', date: localDate('2026-11-23'), time: localTime('11:00'), barberId: besa.id }
 async function fillFirst(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.type(screen.getByLabelText('Klienti'), 'Vjosa Dreshaj')
+  await fill(user, screen.getByLabelText('Klienti'), 'Vjosa Dreshaj')
   await user.click(await screen.findByRole('radio', { name: /Prerje/ }))
 }
 
@@ -67,7 +67,7 @@ test('another service is checked, then booked after the first one in one call', 
   expect(sent).toEqual([])
 
   const second = within(screen.getByRole('group', { name: 'Shërbimi 2' }))
-  await user.type(second.getByLabelText('Shërbimi'), 'Fenirim')
+  await fill(user, second.getByLabelText('Shërbimi'), 'Fenirim')
   await user.click(await screen.findByRole('option', { name: /Fenirim/ }))
   await press('Shto terminin')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
@@ -111,7 +111,7 @@ test('a part outside its barber’s working time is asked about once', async () 
   await fillFirst(user)
   await more('Shërbim tjetër')
   const second = within(screen.getByRole('group', { name: 'Shërbimi 2' }))
-  await user.type(second.getByLabelText('Shërbimi'), 'Fenirim')
+  await fill(user, second.getByLabelText('Shërbimi'), 'Fenirim')
   await user.click(await screen.findByRole('option', { name: /Fenirim/ }))
   await user.click(second.getByLabelText('Berberi'))
   await user.click(await screen.findByRole('option', { name: 'Agim' }))
@@ -133,8 +133,8 @@ test('another client gets a barber who is free; a taken time keeps everything an
   await fillFirst(user)
   await more('Person tjetër')
   const person = within(screen.getByRole('group', { name: 'Personi 2' }))
-  await user.type(person.getByLabelText('Klienti'), 'Djali')
-  await user.type(person.getByLabelText('Shërbimi'), 'Prerje')
+  await fill(user, person.getByLabelText('Klienti'), 'Djali')
+  await fill(user, person.getByLabelText('Shërbimi'), 'Prerje')
   await user.click(await screen.findByRole('option', { name: /Prerje/ }))
   await press('Shto terminin')
   expect(await screen.findByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')).toBeTruthy()
@@ -186,7 +186,7 @@ test('an edit of one visit of a series asks for which of them, and changes only 
   api.on(updateAppointment, () => ({ appointment, message: '' }))
   const { user, press, onSaved } = await open({ mode: 'edit', appointment })
   await press('Shënim')
-  await user.type(await screen.findByLabelText(/Shënime/), 'me makinë')
+  await fill(user, await screen.findByLabelText(/Shënime/), 'me makinë')
   await press('Ruaj ndryshimet')
   await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
   await press('Vazhdo')

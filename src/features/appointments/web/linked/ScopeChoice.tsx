@@ -5,7 +5,7 @@ import type { Appointment } from '../../contract.ts'
 import { scopeLabels, scopesOf, type Scope } from './scopes.ts'
 
 /** Asks which of the appointments that belong together a change is for; part of a question. */
-export function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scope: Scope) => void }) {
+function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scope: Scope) => void }) {
   const [chosen, setChosen] = useState(scopes[0])
   const name = useId()
   return (

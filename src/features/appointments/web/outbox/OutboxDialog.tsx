@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { plural } from '#platform/shared/sq.ts'
+import { dayMonth, plural } from '#platform/shared/sq.ts'
+import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { forgetsAfterAWeek } from '#platform/web/device.ts'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
 import type { Appointment, FreeSlot } from '../../contract.ts'
 import { statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/placeOf.ts'
@@ -28,6 +32,12 @@ function kindOf(entry: OutboxEntry): string {
   return change.appointment_date || change.appointment_time || change.barber_id ? 'Zhvendosje' : 'Ndryshim'
 }
 
+/** 'ruajtur në 09:15', with the day of an earlier one. */
+function keptText({ at }: OutboxEntry, today: LocalDate, zone: string): string {
+  const { date, time } = wallClock(new Date(at), zone)
+  return date === today ? `ruajtur në ${time}` : `ruajtur më ${dayMonth(date)}, ${time}`
+}
+
 /** Writes that wait on this device, in their order: what is refused can be given another time, sent again or given up. */
 export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const entries = useOutboxEntries()
@@ -44,18 +54,38 @@ export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => 
           Asgjë nuk pret më në këtë pajisje.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <WaitingChange key={entry.seq} entry={entry} />
-          ))}
-        </ul>
+        <>
+          {forgetsAfterAWeek() && <Forgetful />}
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <WaitingChange key={entry.seq} entry={entry} />
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   )
 }
 
+/** On an iPhone that has not installed the app. What it installs cannot see what waits here. */
+function Forgetful() {
+  return (
+    <Banner kind="warn" title="Dërgojini brenda shtatë ditësh" className="mb-4">
+      <p>
+        Ky shfletues fshin çka ruhet këtu pas shtatë ditësh pa hapur Orarin. Pasi të dërgohen, instalojeni: te Orari i
+        instaluar nuk fshihet asgjë.
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-accent">Si instalohet?</summary>
+        <InstallSteps />
+      </details>
+    </Banner>
+  )
+}
+
 function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { date: today } = useWallClock()
+  const zone = useSalonZone()
   const ask = useConfirm()
   const parts = partsOf(entry)
   const after = afterOf(parts[0])
@@ -86,7 +116,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           {entry.state === 'waiting' && (
             <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-wait">
               <Icon name="clock" size={15} />
-              {waitingText.waiting}
+              {waitingText.waiting} · {keptText(entry, today, zone)}
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ export function AddButton({ onClick }: { onClick: () => void }) {
       data-fab
       aria-label="Termin i ri"
       onClick={onClick}
-      className="fixed right-4.5 bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+var(--request-bar,0px)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
+      className="fixed right-[calc(1.125rem+var(--safe-right))] bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+var(--request-bar,0px)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
     >
       <Icon name="plus" size={26} />
     </button>

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { DayButton, dayLabel } from './DayButton.tsx'
-
-const Calendar = lazy(() => import('#platform/web/ui/Calendar.tsx'))
+import { Calendar } from '#platform/web/ui/CalendarPart.tsx'
 
 export interface DayCalendarProps {
   date: LocalDate
   today: LocalDate
   onDate: (date: LocalDate) => void
-  /** Whether it was pressed before its code was loaded. */
+  /** Opens at once: its button was pressed before its code had arrived. */
   asked: boolean
 }
 
@@ -20,17 +19,14 @@ export function DayCalendar({ date, today, onDate, asked }: DayCalendarProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(asked)
   const calendar = (
-    // Reserves the height of six weeks while the calendar loads.
-    <Suspense fallback={<div className="h-86" />}>
-      <Calendar
-        value={date}
-        today={today}
-        onChange={(day) => {
-          setOpen(false)
-          onDate(day)
-        }}
-      />
-    </Suspense>
+    <Calendar
+      value={date}
+      today={today}
+      onChange={(day) => {
+        setOpen(false)
+        onDate(day)
+      }}
+    />
   )
   if (!phone) {
     return (

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { Part } from '#platform/web/ui/Part.tsx'
+import { DayCalendar } from '../lazyWindows.ts'
 import { DayButton } from './DayButton.tsx'
 import type { DayCalendarProps } from './DayCalendar.tsx'
-
-const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
 /** Opens a calendar. Its code loads when the screen is idle, or when the button is pressed. */
 export function DayPicker(props: Omit<DayCalendarProps, 'asked'>) {
@@ -12,8 +12,8 @@ export function DayPicker(props: Omit<DayCalendarProps, 'asked'>) {
   const button = <DayButton onClick={() => setAsked(true)} />
   if (!idle && !asked) return button
   return (
-    <Suspense fallback={button}>
+    <Part fallback={button} failure={(_error, retry) => <DayButton onClick={retry} />}>
       <DayCalendar {...props} asked={asked} />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { deviceStorage } from '#platform/web/storage.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -8,28 +9,17 @@ import { useHolidayQuestion } from '#features/hours/web/public.tsx'
 
 const storageKey = 'holidayLater'
 
-function readLater(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
 /** Asks in one line whether the salon is open on the next holiday; 'Më vonë' hides it for the day. */
 export function HolidayLine({ today }: { today: LocalDate }) {
   const { holiday, busy, decide } = useHolidayQuestion()
-  const [later, setLater] = useState(readLater)
+  const [later, setLater] = useState(() => deviceStorage.get(storageKey))
   if (!holiday || later === `${today} ${holiday.day}`) return null
   const day = longDate(localDate(holiday.day))
   const hide = () => {
     const until = `${today} ${holiday.day}`
     setLater(until)
-    try {
-      localStorage.setItem(storageKey, until)
-    } catch {
-      // Without storage it is asked again when the page is loaded.
-    }
+    // Without storage it is asked again when the page is loaded.
+    deviceStorage.set(storageKey, until)
   }
   return (
     <section

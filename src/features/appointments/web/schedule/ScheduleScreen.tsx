@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
 import { addDays, isLocalDate, minutesOf, timeAt, weekOf as daysOfWeek, type LocalDate } from '#platform/shared/time.ts'
@@ -14,17 +14,19 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { lazyOnIdle } from '#platform/web/lazyOnIdle.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { saveDays } from '#features/hours/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
-import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
 import { outsideQuestion } from '../actions/outsideHours.ts'
 import { movesWith } from '../linked/visitMoves.ts'
 import { AddButton } from './AddButton.tsx'
-import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
+import { ClashBanner } from './ClashBanner.tsx'
+import { DayPrintView } from './DayPrintView.tsx'
+import { EmptyDay } from './EmptyDay.tsx'
+import { ScheduleUnavailable } from './ScheduleUnavailable.tsx'
+import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf, type ColumnOf } from './grid/columns.ts'
 import { startOf } from './grid/dayGrid.ts'
@@ -35,7 +37,7 @@ import { isFree, suggest } from '../form/suggest.ts'
 import { useAutoConfirm } from './useAutoConfirm.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { useDay } from './useDay.ts'
-import { AppointmentForm } from '../form/LazyAppointmentForm.tsx'
+import { AppointmentDetails, AppointmentForm } from '../lazyWindows.ts'
 import { useFormTarget, type NewTarget } from '../form/useFormTarget.ts'
 import { useMoves, type Destination } from './grid/useMoves.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
@@ -43,33 +45,10 @@ import { useWorkingDays } from './useWorkingDays.ts'
 import { useRestOfScreen } from './useRestOfScreen.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
-
-const ScheduleUnavailable = lazyOnIdle(
-  async () => (await import('./ScheduleUnavailable.tsx')).ScheduleUnavailable,
-  ({ noBarbers, failed }) => noBarbers || failed !== null,
-)
-const ClashBanner = lazyOnIdle(
-  async () => (await import('./ClashBanner.tsx')).ClashBanner,
-  ({ clash }) => clash !== null,
-)
-const FreedPlaces = lazy(async () => ({
-  default: (await import('#features/waiting-list/web/public.tsx')).FreedPlaces,
-}))
-const DayRequests = lazy(async () => ({ default: (await import('./DayRequests.tsx')).DayRequests }))
-const EmptyDay = lazyOnIdle(
-  async () => (await import('./EmptyDay.tsx')).EmptyDay,
-  ({ isEmpty }) => isEmpty,
-)
-const HolidayLine = lazy(async () => ({ default: (await import('./HolidayLine.tsx')).HolidayLine }))
-// Loaded early, so that it is there when the browser prints.
-const PrintView = lazyOnIdle(
-  async () => {
-    const { DayPrintView } = await import('./DayPrintView.tsx')
-    return ({ printing, ...day }: ComponentProps<typeof DayPrintView> & { printing: boolean }) =>
-      printing ? <DayPrintView {...day} /> : null
-  },
-  ({ printing }) => printing,
-)
+import { FreedPlaces } from '#features/waiting-list/web/public.tsx'
+import { DayRequests } from './DayRequests.tsx'
+import { HolidayLine } from './HolidayLine.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
 
 const noBarbers: Barber[] = []
 const noAppointments: Appointment[] = []
@@ -209,9 +188,8 @@ export function ScheduleScreen() {
   )
   return (
     <>
-      {ready && (
-        <PrintView
-          printing={printing}
+      {ready && printing && (
+        <DayPrintView
           date={date}
           barbers={barbers}
           appointments={shown.filter((one) => one.appointment_date === date)}
@@ -234,15 +212,15 @@ export function ScheduleScreen() {
         {!weekBarber && <WeekStrip date={date} today={today} onDate={setDate} />}
         <div className="mb-3 space-y-2 empty:hidden">
           {late && mayDecide && (
-            <Suspense>
+            <Part>
               <HolidayLine today={today} />
-            </Suspense>
+            </Part>
           )}
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
           {late && (
-            <Suspense>
+            <Part>
               <FreedPlaces />
-            </Suspense>
+            </Part>
           )}
           <ClashBanner
             clash={clash && columns.some((column) => column.date === clash.appointment.appointment_date) ? clash : null}
@@ -302,9 +280,9 @@ export function ScheduleScreen() {
               onColumn={phoneColumns.onScroll}
             />
             {late && (
-              <Suspense>
+              <Part>
                 <DayRequests />
-              </Suspense>
+              </Part>
             )}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Fault } from '#platform/shared/fault.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
+import { hasOfflineCache } from '#platform/web/offlineCache.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { appointmentMessages } from '../../contract.ts'
@@ -17,7 +18,8 @@ export function ScheduleUnavailable({ noBarbers, failed, busy, onRetry }: Schedu
   const offline = useOffline()
   if (failed) {
     const message = failed instanceof Fault ? failed.message : appointmentMessages.loading
-    return <FailureState message={offline ? appointmentMessages.notKept : message} busy={busy} onRetry={onRetry} />
+    const kept = offline && hasOfflineCache()
+    return <FailureState message={kept ? appointmentMessages.notKept : message} busy={busy} onRetry={onRetry} />
   }
   return noBarbers ? (
     <EmptyState icon="scissors" title="Salloni nuk ka ende berberë" className="my-auto">

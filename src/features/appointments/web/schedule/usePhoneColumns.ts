@@ -1,17 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { deviceStorage } from '#platform/web/storage.ts'
 import type { ColumnOf } from './grid/columns.ts'
 
 const storageKey = 'scheduleColumn'
 /** So many barbers have readable columns beside each other on a phone, without a choice. */
 const maxTogether = 3
-
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
 
 /**
  * Which barbers a phone shows: all of them beside each other, or one, chosen by a tab or by scrolling sideways. The choice
@@ -23,7 +16,7 @@ export function usePhoneColumns(
   box: RefObject<HTMLElement | null>,
   drawn: boolean,
 ) {
-  const [choice, setChoice] = useState(readChoice)
+  const [choice, setChoice] = useState(() => deviceStorage.get(storageKey))
   const several = phone && columns.length > 1
   const known = columns.findIndex(({ barber }) => barber.id === choice)
   const all = several && (choice === 'all' || (known === -1 && columns.length <= maxTogether))
@@ -31,11 +24,8 @@ export function usePhoneColumns(
 
   const keep = (next: string) => {
     setChoice(next)
-    try {
-      localStorage.setItem(storageKey, next)
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    // Without storage the choice lasts as long as the page.
+    deviceStorage.set(storageKey, next)
   }
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
     const scroller = box.current?.querySelector('.schedule')

@@ -68,6 +68,9 @@ test('two partial refunds of one payment both count, and access stays', async ()
   await deliver(server, order, { ...refunded('1.00', 1_763_622_900), lang: 'alb' })
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'partly_refunded', refunded: 200, creditNotes: 2 })
   expect(await revenue()).toBeCloseTo(before + 2.99, 2)
+  // Another amount at that time is another refund.
+  await deliver(server, order, refunded('0.50', 1_763_622_900))
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'partly_refunded', refunded: 250, creditNotes: 3 })
   expect(await status()).toMatchObject({ hasActiveSubscription: true })
 })
 
@@ -75,6 +78,10 @@ test('one cent that is accepted has a receipt over one cent', async () => {
   const order = await start()
   await deliver(server, order, { status: 1, amount: 1 })
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'review', terms: 0, charged: 1, receipts: 0 })
+  expect(await server.call(getPaymentStatus, { order }, salon.token)).toMatchObject({
+    state: 'review',
+    status: 'pending',
+  })
   const review = await reviewOf(order)
   expect(review).toMatchObject({ reason: 'amount_differs', acceptable: true, received: 0.01 })
   await server.call(resolveReview, { reviewId: review?.id ?? '', resolution: 'accept', note: 'Marrëveshje' }, admin)

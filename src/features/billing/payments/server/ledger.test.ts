@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { recordPayment } from '../admin-contract.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from './testing.ts'
@@ -90,7 +91,7 @@ test('revenue is charges less refunds, whatever the order, repetition and loss o
         expect(hasActiveSubscription).toBe(Number(books?.terms) > 0)
       },
     ),
-    { numRuns: 40, seed: 20_261_120 },
+    { numRuns: runs(8, 40), seed: 20_261_120 },
   )
   for (const table of ['receipts', 'credit_notes']) {
     const rows = await query<{ number: number }>(server, `select number from ${table} order by number`)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { openRequest, signCallback } from './providers/sandbox.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { begin, ledgerOf, type BegunOrder, type Ledger } from './testing.ts'
@@ -143,7 +144,7 @@ test('events of one order in any order, repeated, lost and at once: charges, ref
       expect(ledger.terms).toBeLessThanOrEqual(1)
       await expectAccess(begun.order, ledger)
     }),
-    { numRuns: 40, seed: 20_261_120 },
+    { numRuns: runs(8, 40), seed: 20_261_120 },
   )
 }, 300_000)
 

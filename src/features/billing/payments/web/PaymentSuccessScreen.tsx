@@ -19,7 +19,7 @@ export function PaymentSuccessScreen() {
   }, [client, active])
 
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--demo-banner,0px))] max-w-5xl flex-col px-4 md:px-8">
+    <div className="mx-auto flex min-h-(--screen-height) max-w-5xl flex-col px-4 md:px-8">
       <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
         <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
           <Logo size={30} />

@@ -1,17 +1,46 @@
-import { lazy, Suspense } from 'react'
-import { useSession } from '#platform/web/session.ts'
-import { OwnSubscription } from './OwnSubscription.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { AllMyData } from '#features/export/web/public.tsx'
+import { subscriptionMessages } from '../../subscriptions/contract.ts'
+import { displayStatus, isTrialOver } from '../../subscriptions/rules.ts'
+import { useSubscription } from '../../subscriptions/web/public.tsx'
+import { PaymentReturn } from './PaymentReturn.tsx'
+import { PlanOffer } from './PlanOffer.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
 
-const AdminBilling = lazy(async () => ({ default: (await import('./AdminBilling.tsx')).AdminBilling }))
-
-/** Abonimi: the salon's own subscription; for administrators, billing of all salons. */
+/** A salon's plans and its subscription. The tab is in the query string. */
 export function SubscriptionScreen() {
-  const isAdmin = useSession()?.user.role === 'admin'
-  return isAdmin ? (
-    <Suspense>
-      <AdminBilling />
-    </Suspense>
-  ) : (
-    <OwnSubscription />
+  const [query, setQuery] = useSearchParams()
+  const tab = query.get('tab') === 'statusi' ? 'statusi' : 'planet'
+  const subscription = useSubscription()
+  const { status } = subscription
+  const show = (next: 'planet' | 'statusi') => setQuery(next === 'planet' ? {} : { tab: next }, { replace: true })
+  return (
+    <>
+      <PageHeader title="Zgjidhni Planin Tuaj" sub="Paguani vetëm për kohën që zgjidhni: asgjë nuk rinovohet vetë." />
+      {status && isTrialOver(status) && (
+        <Banner kind="warn" title={subscriptionMessages.trialOver} className="mb-4">
+          Zgjidhni një plan dhe vazhdoni aty ku e latë.
+        </Banner>
+      )}
+      <PaymentReturn />
+      <Tabs
+        label="Abonimi"
+        value={tab}
+        onChange={show}
+        items={[
+          { value: 'planet', label: 'Planet', content: <PlanOffer status={status} /> },
+          {
+            value: 'statusi',
+            label: 'Statusi',
+            content: <StatusPanel subscription={subscription} onPlans={() => show('planet')} />,
+          },
+        ]}
+      />
+      {/* A salon that leaves can take its data with it. */}
+      {status && displayStatus(status) === 'expired' && <AllMyData className="mt-6" />}
+    </>
   )
 }

@@ -23,12 +23,12 @@ beforeEach(async () => {
   salon = await one.salon()
 })
 
-/** The hours of some days, each with the job at once on both processes; the subjects of the mails that it sent. */
-async function pass(fromDay: string, days: number): Promise<string[]> {
+/** Some times, each with the job at once on both processes; the subjects of the mails that it sent. */
+async function runAt(times: readonly Date[]): Promise<string[]> {
   one.mails.length = 0
   two.mails.length = 0
-  for (let hour = 0; hour < days * 24; hour += 4) {
-    one.clock.set(new Date(Date.parse(`${fromDay}T00:05:00Z`) + hour * 3_600_000))
+  for (const time of times) {
+    one.clock.set(time)
     await Promise.all(
       [one, two].map((server) =>
         server.app.calls.run((call) => remindJob.run(call as never, {}), {
@@ -43,6 +43,10 @@ async function pass(fromDay: string, days: number): Promise<string[]> {
   return one.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
 }
 
+/** The hours of some days. */
+const pass = (fromDay: string, days: number) =>
+  runAt(Array.from({ length: days * 6 }, (_, n) => new Date(Date.parse(`${fromDay}T00:05:00Z`) + n * 4 * 3_600_000)))
+
 const give = () =>
   one.app.asSystem((call) =>
     grantTerm(call, salon.id, { plan: 'monthly', months: 1, paid: false, orderId: null, chargeId: null }),
@@ -53,6 +57,14 @@ test('the trial is reminded of two days before and at its end, each once', async
     'Prova juaj falas përfundon për 2 ditë – Orari',
     'Prova juaj falas përfundoi – Orari',
   ])
+})
+
+test('the day’s reminder comes at eight in the morning, at whatever time of the day the end is', async () => {
+  expect(await runAt([new Date('2026-11-25T06:55:00Z')])).toEqual([])
+  expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual(['Prova juaj falas përfundon për 2 ditë – Orari'])
+  await give()
+  expect(await runAt([new Date('2026-12-20T06:55:00Z')])).toEqual([])
+  expect(await runAt([new Date('2026-12-20T07:05:00Z')])).toEqual(['Abonimi juaj përfundon për 7 ditë – Orari'])
 })
 
 test('a subscription is reminded of 7, 3 and 1 days before its end and on the day, each once', async () => {

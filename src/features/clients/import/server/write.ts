@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ClientConflict, clientColumns, retryOnClientConflict, storedPhones } from '#features/clients/server/public.ts'
-import { readPhone, readPhones, searchText } from '#features/clients/rules.ts'
+import { readPhone, readPhones } from '#platform/shared/phone.ts'
+import { searchText } from '#features/clients/server/public.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'

@@ -12,6 +12,7 @@ import {
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import { keepApart, listDuplicates, listMerges, mergeClients, undoMerge } from '../contract.ts'
 
 let server: TestApp
@@ -337,12 +338,12 @@ test('merges in any order and their undos end where they began, and no merge los
         expect(await stored()).toEqual(before)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(3, 12) },
   )
 })
 
 test('bookings for either client, merges in both directions and undos at the same time: no error, nothing lost, every visit has its client', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < runs(1, 4); round += 1) {
     salon = await server.salon('Besa')
     slot = 0
     const [a, b] = [await book('Ana', { client_phone: '044 111 111' }), await book('Beni')].map((one) => one.client_id)

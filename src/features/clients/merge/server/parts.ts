@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nextVersion } from '#platform/server/nextVersion.ts'
-import { phoneKey, readPhone, readPhones, searchText } from '#features/clients/rules.ts'
+import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
+import { searchText } from '#features/clients/server/public.ts'
 import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
 import type { MergedParts } from '../rules.ts'
 

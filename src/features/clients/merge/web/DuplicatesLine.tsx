@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { listDuplicates } from '../contract.ts'
-
-const DuplicatesDialog = lazy(async () => ({ default: (await import('./DuplicatesDialog.tsx')).DuplicatesDialog }))
+import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 
 /** Says that clients share a phone, and opens their list. Nothing where none do. */
 export function DuplicatesLine() {
@@ -27,11 +26,7 @@ export function DuplicatesLine() {
           </Button>
         </div>
       )}
-      {dialog !== 'unloaded' && (
-        <Suspense>
-          <DuplicatesDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      {dialog !== 'unloaded' && <DuplicatesDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />}
     </>
   )
 }

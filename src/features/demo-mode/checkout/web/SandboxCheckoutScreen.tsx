@@ -32,7 +32,7 @@ export function SandboxCheckoutScreen() {
   }
 
   return (
-    <div className="min-h-[calc(100dvh-var(--demo-banner,0px))] px-4 pb-12">
+    <div className="min-h-(--screen-height) px-4 pb-12">
       <header className="mx-auto flex h-17 max-w-3xl items-center gap-3 md:h-20">
         <span aria-hidden className="grid size-9 place-items-center rounded-lg bg-ink text-page">
           <Icon name="card" size={20} />

@@ -42,7 +42,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   const { salonId, userId } = await createSalonWithUser(opened, {
     email: demoLogin.email,
     username: owner.name,
-    passwordHash: await hashPassword(demoLogin.password),
+    passwordHash: await hashPassword(call, demoLogin.password),
     verified: true,
   })
   await changeSalon(opened, salonId, salonDetails)

@@ -11,7 +11,7 @@ import { getWaitingList } from '#features/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
-import { attackFrom, isSolution, partPrefix, proofMinutes, proofParts, proofText } from '../rules.ts'
+import { attackFrom, isSolution, partPrefix, proofMinutes, proofParts, proofText, provenPerHour } from '../rules.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -203,6 +203,38 @@ test('under attack a visitor without a script is told to call and keeps what was
   expect(await visits()).toBe(1)
 })
 
+const booking = (time: string, proof?: string) => ({
+  services: [service],
+  date: '2026-11-23',
+  time,
+  client_name: person.emri,
+  client_phone: '044 218 077',
+  ...(proof && { proof }),
+})
+const codeOf = async (time: string, proof: string) =>
+  (await callApi('bookings', booking(time, proof))).json<{ code?: string; success: boolean }>().code ?? 'booked'
+
+/** A proof for a start, by the challenge that refuses a booking without one. */
+const asked = async (time: string) => {
+  const answer = await callApi('bookings', booking(time))
+  const { code, challenge } = answer.json<{ code: string; challenge: string }>()
+  expect([answer.statusCode, code]).toEqual([409, 'proof_needed'])
+  return proofFor(challenge)
+}
+
+test('under attack no more than three hundred visits an hour are booked with proofs', async () => {
+  await attack()
+  const proof = await asked('12:00')
+  await query(
+    server,
+    `insert into rate_limits (key, calls, window_ends_at)
+     values ('online booking proven ${salon.id}', ${provenPerHour}, '${server.clock.now().toISOString()}'::timestamptz + interval '2 hours')`,
+  )
+  const refused = await callApi('bookings', booking('12:00', proof))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect(await visits()).toBe(0)
+})
+
 test('the proof that is worked on while the form is filled in is of the start that is held', async () => {
   await attack()
   const held = await post(`${path}/cakto/ora`, { te: chosen('13:00') })
@@ -221,23 +253,6 @@ test('the proof that is worked on while the form is filled in is of the start th
 
 test('a proof is for one salon and start, for one use, and for a quarter of an hour', async () => {
   await attack()
-  const asked = async (time: string) => {
-    const answer = await callApi('bookings', booking(time))
-    const { code, challenge } = answer.json<{ code: string; challenge: string }>()
-    expect([answer.statusCode, code]).toEqual([409, 'proof_needed'])
-    return proofFor(challenge)
-  }
-  const booking = (time: string, proof?: string) => ({
-    services: [service],
-    date: '2026-11-23',
-    time,
-    client_name: person.emri,
-    client_phone: '044 218 077',
-    ...(proof && { proof }),
-  })
-  const codeOf = async (time: string, proof: string) =>
-    (await callApi('bookings', booking(time, proof))).json<{ code?: string; success: boolean }>().code ?? 'booked'
-
   const proof = await asked('14:00')
   expect(await codeOf('14:30', proof)).toBe('proof_needed')
   expect(await codeOf('14:00', `${proof.slice(0, -1)}${proof.endsWith('0') ? '1' : '0'}`)).toBe('proof_needed')

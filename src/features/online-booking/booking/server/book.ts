@@ -3,7 +3,7 @@ import { appointmentsOf, bookVisit, NotBooked, type NamedService } from '#featur
 import type { Appointment } from '#features/appointments/contract.ts'
 import { newToken } from '#features/auth/server/public.ts'
 import { barberDays, barberDaysIn } from '#features/availability/server/public.ts'
-import { readPhone, type Phone } from '#features/clients/rules.ts'
+import { readPhone, type Phone } from '#platform/shared/phone.ts'
 import { attemptsAt, requireProof } from '#features/online-booking/abuse/server/public.ts'
 import { clientTokenFor, newLink, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/notices/server/public.ts'

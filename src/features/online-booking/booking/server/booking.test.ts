@@ -7,6 +7,7 @@ import { updateClient } from '#features/clients/contract.ts'
 import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { getWaitingList } from '#features/waiting-list/contract.ts'
+import { runs } from '#platform/shared/testing/runs.ts'
 import * as contract from '../contract.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 
@@ -398,6 +399,6 @@ test('every start that is shown can be booked, and no other one', async () => {
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(8, 30) },
   )
 })

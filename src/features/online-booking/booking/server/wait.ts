@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readPhone } from '#features/clients/rules.ts'
+import { readPhone } from '#platform/shared/phone.ts'
 import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
 import { saveWait } from '#features/waiting-list/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'

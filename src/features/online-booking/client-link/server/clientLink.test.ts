@@ -233,6 +233,11 @@ test('a visit of two parts moves to a free start, all of it, and back', async ()
   expect(after.body).toContain(sqLink.moveBack('e shtunë, 21 nëntor', '10:00'))
   await post(token, '/zhvendos', { date: '2026-11-21', time: '10:00' })
   expect(await times()).toEqual(['2026-11-21 10:00', '2026-11-21 10:30'])
+  // To the same time of another day, and to another time of the same day.
+  await post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })
+  expect(await times()).toEqual(['2026-11-23 10:00', '2026-11-23 10:30'])
+  await post(token, '/zhvendos', { date: '2026-11-23', time: '11:00' })
+  expect(await times()).toEqual(['2026-11-23 11:00', '2026-11-23 11:30'])
 })
 
 test('a start that is taken, outside the horizon or no start is refused with others to choose', async () => {

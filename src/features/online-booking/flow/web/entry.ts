@@ -1,3 +1,4 @@
+import { followKeyboard } from '#platform/web/keyboard.ts'
 import { countDown } from './countDown.ts'
 import { follow, type Follow } from './follow.ts'
 import { framed } from './framed.ts'
@@ -22,5 +23,6 @@ function enhance(main: HTMLElement): void {
   fitFrame(main)
 }
 
+followKeyboard()
 const first = document.querySelector<HTMLElement>('main')
 if (first) enhance(first)

@@ -18,6 +18,8 @@ interface PageParts {
   body: Html
   /** Source of the page's script: `src/features/online-booking/…/web/entry.ts`. */
   script?: string
+  /** Errors of its script are not reported: the script that reports them weighs more. */
+  unreported?: true
   /** Whether search engines may list the page; only the salon's page itself. */
   indexed?: boolean
   status?: number
@@ -36,6 +38,7 @@ export function page({
   head,
   body,
   script,
+  unreported,
   indexed,
   status,
   headers,
@@ -50,6 +53,7 @@ export function page({
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
         <title>${title}</title>
@@ -59,6 +63,7 @@ export function page({
         <link rel="stylesheet" href="${files(styles)}" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        ${script && !unreported ? raw('<script src="/page-errors.js" defer></script>') : ''}
         ${script ? html`<script type="module" src="${files(script)}"></script>` : ''} ${head ?? ''}
       </head>
       <body>

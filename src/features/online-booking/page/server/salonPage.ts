@@ -107,6 +107,7 @@ async function render(call: VisitorCall, { lang, source, until, address }: Asked
     head: headOf(view, shareVersion(data)),
     body: bodyOf(view),
     script,
+    unreported: true,
     indexed: data.booking.enabled,
   })
   const plain = Buffer.from(body)

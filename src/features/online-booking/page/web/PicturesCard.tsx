@@ -4,6 +4,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { fileAt } from '#platform/web/download.ts'
+import { shrinkPicture } from '#platform/web/shrinkPicture.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
@@ -94,8 +95,9 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
   const remove = useWrite(removePicture, stored)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return
+    const file = await shrinkPicture(picked, { bytes: pictureLimits.bytes, side: 2 * pictureLimits.wide.width })
     const wrong = problemOf(file)
     setProblem(wrong)
     if (!wrong) void put.attempt({ of, file })
@@ -132,7 +134,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          choose(event.target.files?.[0])
+          void choose(event.target.files?.[0])
           // Allows choosing the same file again.
           event.target.value = ''
         }}

@@ -1,3 +1,5 @@
+import { writeClipboard } from '#platform/web/clipboard.ts'
+
 /** The salon's page works without this script; with it, its link can be shared. */
 const button = document.querySelector<HTMLButtonElement>('[data-share]')
 if (button) {
@@ -6,8 +8,8 @@ if (button) {
     const { title = document.title } = button.dataset
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
     if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
-    await navigator.clipboard.writeText(url)
+    const isCopied = await writeClipboard(url)
     const said = document.querySelector('[data-shared]')
-    if (said) said.textContent = button.dataset.copied ?? ''
+    if (said) said.textContent = isCopied ? (button.dataset.copied ?? '') : url
   })
 }

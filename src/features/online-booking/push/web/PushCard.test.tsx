@@ -131,9 +131,35 @@ test('a browser that refuses says what to do, and one that cannot leaves nothing
   expect(await screen.findByText(/nuk shfaq njoftime/)).toBeTruthy()
   expect((await toggle()).getAttribute('aria-disabled') ?? (await toggle()).hasAttribute('data-disabled')).toBeTruthy()
   second.unmount()
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+})
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+
+test('an iPhone shows how to install, in Safari from the first step on; once installed only a new iOS helps', async () => {
+  vi.stubGlobal('Notification', undefined)
+  Reflect.deleteProperty(window, 'Notification')
+  const agent = vi
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue(`${iphone} Version/18.0 Mobile/15E148 Safari/604.1`)
+  const safari = renderScreen(<PushCard />)
+  expect(await screen.findByText(/vetëm te Orari i instaluar/)).toBeTruthy()
+  const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps()).toHaveLength(3)
+  expect(steps()[1]).toContain('Add to Home Screen')
+  safari.unmount()
+
+  agent.mockReturnValue(`${iphone} Mobile/15E148 Instagram 350.0`)
+  const instagram = renderScreen(<PushCard />)
+  expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('në Safari')
+  expect(steps()).toHaveLength(4)
+  instagram.unmount()
+
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: true })
   renderScreen(<PushCard />)
-  expect(await screen.findByText(/ekranin kryesor/)).toBeTruthy()
+  expect(await screen.findByText(/iOS 16.4/)).toBeTruthy()
+  expect(screen.queryByRole('listitem')).toBeNull()
+  Reflect.deleteProperty(navigator, 'standalone')
+  agent.mockRestore()
 })
 
 test('the other devices are listed and can be removed', async () => {
@@ -178,4 +204,15 @@ test('another key of the server is subscribed to, and another user ends the subs
   keepOwnDevice({ user: 'u2', id: 'own-1', session: 'session-1' })
   renderScreen(<App />)
   await waitFor(() => expect([subscribed, ownDevice()]).toEqual([null, null]))
+})
+
+test('without https the card says that no browser shows notices there, and the switch stays off', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  renderScreen(<PushCard />)
+  expect(
+    await screen.findByText('Shfletuesit shfaqin njoftime vetëm kur adresa e Orarit fillon me https.'),
+  ).toBeTruthy()
+  expect((await toggle()).getAttribute('aria-disabled')).toBe('true')
+  expect(permission).toBe('default')
+  vi.stubGlobal('isSecureContext', true)
 })

@@ -7,6 +7,7 @@ import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -25,8 +26,9 @@ import {
 const notes: Record<PushSupport, string> = {
   ready: 'Kur një klient cakton, zhvendos ose anulon online.',
   denied: 'Shfletuesi i ka të ndaluara njoftimet e Orarit. Lejojini pranë adresës së faqes dhe provoni përsëri.',
-  install:
-    'Në iPhone dhe iPad, shtojeni së pari Orarin në ekranin kryesor nga menyja e shpërndarjes e Safari-t, pastaj hapeni prej andej dhe kthehuni këtu.',
+  install: 'Në iPhone dhe iPad njoftimet vijnë vetëm te Orari i instaluar. Instalojeni, pastaj ndizini atje:',
+  update: 'Ky iPhone ose iPad nuk shfaq njoftime. Përditësojeni në iOS 16.4 ose më të ri.',
+  insecure: 'Shfletuesit shfaqin njoftime vetëm kur adresa e Orarit fillon me https.',
   none: 'Ky shfletues nuk shfaq njoftime. Provoni në Chrome, Firefox ose Edge.',
 }
 
@@ -61,9 +63,14 @@ export function PushCard() {
         description={notes[state.support]}
         error={state.isRefused && state.support === 'denied' ? notes.denied : undefined}
         checked={state.id !== null}
-        disabled={busy || (state.id === null && (state.support === 'install' || state.support === 'none'))}
+        disabled={busy || (state.id === null && ['insecure', 'install', 'update', 'none'].includes(state.support))}
         onChange={(on) => void turn(on)}
       />
+      {state.support === 'install' && (
+        <div className="mt-4">
+          <InstallSteps />
+        </div>
+      )}
       {others.length > 0 && (
         <ul aria-label="Pajisjet e tjera që njoftojnë" className="mt-3 divide-y divide-line border-t border-line">
           {others.map((device) => (

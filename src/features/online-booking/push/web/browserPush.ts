@@ -1,16 +1,19 @@
+import { isApplePhone, isInstalled } from '#platform/web/device.ts'
+import { deviceStorage } from '#platform/web/storage.ts'
+
 /** What the browser knows about notices on this device. Nothing is asked for before the user wants them. */
 
-export type PushSupport = 'ready' | 'denied' | 'install' | 'none'
+export type PushSupport = 'ready' | 'denied' | 'insecure' | 'install' | 'update' | 'none'
 
-const isApplePhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac.
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
-/** `install`: iPhones take notices only for an app on the home screen. */
+/**
+ * `insecure`: no browser shows notices of a site without https. `install`: iPhones take notices only for an app on the home screen.
+ * `update`: from iOS 16.4 on.
+ */
 export function pushSupport(): PushSupport {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isApplePhone() ? 'install' : 'none'
+  if (window.isSecureContext === false) return 'insecure'
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  if (!(serviceWorker && 'PushManager' in window && 'Notification' in window))
+    return !isApplePhone() ? 'none' : isInstalled() ? 'update' : 'install'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
@@ -29,7 +32,7 @@ let stored: { text: string | null; device: OwnDevice | null } = { text: null, de
 
 export function ownDevice(): OwnDevice | null {
   try {
-    const text = localStorage.getItem(storageKey)
+    const text = deviceStorage.get(storageKey)
     if (text !== stored.text) stored = { text, device: JSON.parse(text ?? 'null') as OwnDevice | null }
   } catch {
     stored = { text: null, device: null }
@@ -38,12 +41,9 @@ export function ownDevice(): OwnDevice | null {
 }
 
 export function keepOwnDevice(device: OwnDevice | null): void {
-  try {
-    if (device) localStorage.setItem(storageKey, JSON.stringify(device))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage the switch shows as off.
-  }
+  // Without storage the switch shows as off.
+  if (device) deviceStorage.set(storageKey, JSON.stringify(device))
+  else deviceStorage.remove(storageKey)
   for (const listener of listeners) listener()
 }
 

@@ -43,7 +43,7 @@ interface Writes {
 /** A device that was switched off elsewhere stays off; one whose session has ended goes on with the present one. */
 async function renew(user: string, { add, remove }: Writes): Promise<void> {
   const own = ownDevice()
-  if (!own || pushSupport() === 'none') return
+  if (!own || ['insecure', 'none'].includes(pushSupport())) return
   // Somebody else uses this device now.
   if (own.user !== user) return unsubscribe()
   if (Notification.permission !== 'granted') return

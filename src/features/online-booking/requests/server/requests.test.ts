@@ -68,6 +68,7 @@ const waiting = async () => (await server.call(listRequests, {}, salon.token)).r
 test('requests are listed by time, with whether the client is new, and counted on the dashboard', async () => {
   await book('Ana', '09:00')
   const later = await requested('Ana', '12:00')
+  expect(await waiting()).toMatchObject([{ id: later, new_client: false }])
   const earlier = await requested('Blerim', '11:00')
   expect((await waiting()).map(({ id, new_client }) => [id, new_client])).toEqual([
     [earlier, true],

@@ -15,7 +15,7 @@ animation:turn 1s linear infinite}
 iframe{position:relative;display:block;width:100%;height:100%;border:0}
 button{position:absolute;top:8px;right:8px;width:44px;height:44px;padding:0 0 3px;border:0;border-radius:12px;background:none;color:inherit;
 font:28px/1 system-ui,sans-serif;cursor:pointer}
-button:hover{background:#8883}
+@media(hover:hover){button:hover{background:#8883}}
 button:focus-visible{outline:2px solid;outline-offset:-2px}
-@media(max-width:528px){dialog{width:100%;height:100dvh;max-height:none;border-radius:0}}
+@media(max-width:528px){dialog{width:100%;height:var(--visible,100dvh);max-height:none;margin:var(--top,0) 0 0;border-radius:0}}
 @media(prefers-reduced-motion){dialog::before{animation:none}}`

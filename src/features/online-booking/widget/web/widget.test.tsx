@@ -3,7 +3,10 @@ import { addWidget } from './widget.ts'
 
 const orari = 'https://orari.example'
 
+const visible = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })
+
 beforeAll(() => {
+  vi.stubGlobal('visualViewport', visible)
   addWidget(document, orari)
   // jsdom has no top layer.
   HTMLDialogElement.prototype.showModal = vi.fn<() => void>()
@@ -43,6 +46,18 @@ test('hello is sent to Orari alone, and only its frame sets the height', () => {
   expect(post.mock.calls).toEqual([[{ orari: 'hello' }, orari]])
   hear({ orari: 'size', height: 512.5, step: 2 })
   expect(height()).toBe('513px')
+})
+
+test('the window is as high as what an iPhone’s keyboard leaves', () => {
+  const { dialog } = opened()
+  const set = () => ['--visible', '--top'].map((name) => dialog.style.getPropertyValue(name))
+  Object.assign(visible, { height: 460, offsetTop: 90 })
+  visible.dispatchEvent(new Event('resize'))
+  expect(set()).toEqual(['460px', '90px'])
+  // Zoomed in by two fingers, the window stays as it is.
+  Object.assign(visible, { height: 200, offsetTop: 10, scale: 2 })
+  visible.dispatchEvent(new Event('resize'))
+  expect(set()).toEqual(['460px', '90px'])
 })
 
 test('a link to another origin stays a link', () => {

@@ -57,6 +57,16 @@ export function addWidget(page: Document, origin: string): void {
     }
   })
 
+  // On a phone the window is as high as what is visible: an iPhone lays its keyboard over the website, and the frame cannot see it.
+  const visible = view.visualViewport
+  const fit = () => {
+    if (!shown || !visible || visible.scale > 1.01) return
+    shown.dialog.style.setProperty('--visible', `${visible.height}px`)
+    shown.dialog.style.setProperty('--top', `${visible.offsetTop}px`)
+  }
+  visible?.addEventListener('resize', fit)
+  visible?.addEventListener('scroll', fit)
+
   function open(link: HTMLAnchorElement): Shown {
     const host = page.createElement('div')
     const root = host.attachShadow({ mode: 'open' })

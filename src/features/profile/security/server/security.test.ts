@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '#features/auth/contract.ts'
 import { loginWithCode } from '#features/auth/second-factor/contract.ts'
-import { hashPassword } from '#features/auth/server/public.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { confirmAuthenticator, getSecurity, removeAuthenticator, renewCodes, startAuthenticator } from '../contract.ts'
 
@@ -14,7 +13,7 @@ let hash: string
 const password = 'fjala ime'
 beforeAll(async () => {
   server = await openTestApp()
-  hash = await hashPassword(password)
+  hash = await server.hash(password)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { copyText } from '#platform/web/copyText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Shown once: the server stores hashes only. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [copied, setCopied] = useState(false)
   return (
     <div className="grid gap-4">
       <Banner kind="info">
@@ -19,11 +18,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button
-        icon={copied ? 'check' : 'copy'}
-        onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
-      >
-        {copied ? 'U kopjuan' : 'Kopjo kodet'}
+      <Button icon="copy" onClick={() => void copyText(codes.join('\n'), 'Kodet u kopjuan.')}>
+        Kopjo kodet
       </Button>
     </div>
   )

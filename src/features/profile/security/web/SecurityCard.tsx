@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dateTime, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -11,8 +11,7 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { secondFactorNeeded } from '#platform/shared/fault.ts'
 import { getSecurity, type Security } from '../contract.ts'
 import type { SecurityAction } from './SecurityDialog.tsx'
-
-const SecurityDialog = lazy(async () => ({ default: (await import('./SecurityDialog.tsx')).SecurityDialog }))
+import { SecurityDialog } from './SecurityDialog.tsx'
 
 export function SecurityCard() {
   const read = useRead(getSecurity, {})
@@ -45,14 +44,12 @@ export function SecurityCard() {
         </>
       )}
       {dialog && (
-        <Suspense>
-          <SecurityDialog
-            key={dialog.opening}
-            action={dialog.action}
-            open={dialog.open}
-            onClose={() => setDialog({ ...dialog, open: false })}
-          />
-        </Suspense>
+        <SecurityDialog
+          key={dialog.opening}
+          action={dialog.action}
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
+        />
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { collides, occupiedBy } from '#features/availability/rules.ts'
 import type { Appointment } from '../../../contract.ts'
@@ -67,7 +68,7 @@ export function layOut(
   const rows = rowsOf(range, step)
   const rowHeight = rowHeightOf(appointments, step)
   const partOf = partsOf(appointments)
-  const byColumn = Map.groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
+  const byColumn = groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
   const columns = shown.map(({ barber, date }, index): Column => {
     const { day, own } = hours[index] ?? {}
     const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight))
@@ -95,7 +96,7 @@ export function layOut(
 function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const linked = appointments.filter(({ visit_id, status }) => visit_id !== null && status !== 'cancelled')
-  for (const parts of Map.groupBy(linked, ({ visit_id }) => visit_id).values()) {
+  for (const parts of groupBy(linked, ({ visit_id }) => visit_id).values()) {
     if (parts.length < 2) continue
     const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
     for (const [index, { id }] of inOrder.entries()) texts.set(id, `${index + 1}/${parts.length}`)

@@ -81,7 +81,7 @@ const dayAt = (x: number, y: number): HTMLElement | null =>
  * duration. A drop on a `[data-day]` element moves to that day; a drop elsewhere outside the grid changes nothing. React
  * renders nothing during a drag: only the copy's style changes. Escape cancels. Returns a cleanup function.
  */
-export function attachDrag(host: DragHost, earlier: readonly PointerEvent[] = []): () => void {
+export function attachDrag(host: DragHost): () => void {
   const { scroller, layer } = host
   let pressed: { event: PointerEvent; block: HTMLElement; timer: number } | null = null
   let drag: Drag | null = null
@@ -328,12 +328,6 @@ export function attachDrag(host: DragHost, earlier: readonly PointerEvent[] = []
   scroller.addEventListener('contextmenu', onContextMenu, { signal })
   scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
   addEventListener('keydown', onKeyDown, { signal, capture: true })
-  const handlers: Record<string, (event: PointerEvent) => void> = {
-    pointerdown: onPointerDown,
-    pointermove: onPointerMove,
-    pointerup: onPointerUp,
-  }
-  for (const event of earlier) handlers[event.type]?.(event)
   return () => {
     cancel()
     listeners.abort()

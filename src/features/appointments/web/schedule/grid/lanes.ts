@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/shared/groupBy.ts'
 import type { Appointment } from '../../../contract.ts'
 import { stretchesOf, type Stretch } from '../../../rules.ts'
 import { endOf, startOf } from './dayGrid.ts'
@@ -142,7 +143,7 @@ export function placeColumn(appointments: readonly Appointment[], minDrawn: numb
   items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
   shortenDrawn(items, minDrawn)
   // The innermost pause that an appointment is in.
-  const byHost = Map.groupBy(items, ({ start, drawnEnd }) =>
+  const byHost = groupBy(items, ({ start, drawnEnd }) =>
     items.findLast(({ pause }) => pause !== null && pause.start <= start && drawnEnd <= pause.end),
   )
   placeClusters(byHost.get(undefined) ?? [])

@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
 import { moveStep } from './dayGrid.ts'
-import type { DragHost, DropTarget } from './drag.ts'
-
-/** Pixels that a mouse may move before it drags. */
-const mouseTolerance = 4
+import { attachDrag, type DragHost, type DropTarget } from './drag.ts'
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>
@@ -21,7 +17,7 @@ interface DragOptions {
   onDropOnDay: (appointment: Appointment, date: LocalDate) => void
 }
 
-/** Makes the blocks of a grid draggable. The code for it loads after the first screen, or when a block is pressed before. */
+/** Makes the blocks of a grid draggable. */
 export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOnDay }: DragOptions): void {
   const range = useEffectEvent(() => day.range)
   const rowHeight = useEffectEvent(() => day.rowHeight)
@@ -59,44 +55,6 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
       onDrop: (appointment, target) => flushSync(() => drop(appointment, target)),
       onDropOnDay: (appointment, date) => flushSync(() => dropOnDay(appointment, date)),
     }
-    /** A press before the code has loaded, the last place of its pointer, and its end. */
-    let earlier: PointerEvent[] = []
-    let detach: (() => void) | null = null
-    const untilLoaded = new AbortController()
-    const { signal } = untilLoaded
-    async function load(): Promise<void> {
-      const { attachDrag } = await import('./drag.ts')
-      if (signal.aborted) return
-      untilLoaded.abort()
-      detach = attachDrag(host, earlier)
-    }
-    // Without its code (offline) nothing can be dragged; the keyboard and the form move appointments too.
-    const start = () => void load().catch(() => undefined)
-    const forget = onFirstScreenIdle(start)
-    box.addEventListener(
-      'pointerdown',
-      (event) => {
-        earlier = [event]
-        start()
-      },
-      { signal },
-    )
-    const follow = (event: PointerEvent) => {
-      const [press] = earlier
-      if (!press || press.pointerId !== event.pointerId) return
-      earlier = event.type === 'pointerup' ? [...earlier, event] : [press, event]
-      // The click at the end of a drag by mouse opens nothing.
-      const distance = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY)
-      if (event.pointerType === 'mouse' && event.type === 'pointermove' && distance > mouseTolerance)
-        box.setPointerCapture(event.pointerId)
-    }
-    box.addEventListener('pointermove', follow, { signal })
-    box.addEventListener('pointerup', follow, { signal })
-    box.addEventListener('pointercancel', () => (earlier = []), { signal })
-    return () => {
-      forget()
-      untilLoaded.abort()
-      detach?.()
-    }
+    return attachDrag(host)
   }, [scroller, layer])
 }

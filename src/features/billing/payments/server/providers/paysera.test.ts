@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import vectors from '../../paysera-vectors.json' with { type: 'json' }
 import { buildRequest, readCallback, requestUrl, RequestFault, signPairs, type Pairs } from './paysera.ts'
@@ -109,6 +110,28 @@ describe('a callback', () => {
       expect(byCertificate.believed).toBe(reading.believed)
     },
   )
+
+  test('signed well, but of no project or of another one, is not believed; the reason says which', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const settings = {
+      projectId: '77123',
+      signPassword: 'x',
+      publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })),
+      payUrl,
+      test: false,
+      encrypted: false,
+    }
+    const read = (text: string) => {
+      const data = Buffer.from(text).toString('base64')
+      const ss3 = sign('RSA-SHA256', Buffer.from(data), privateKey).toString('base64')
+      return readCallback(settings, new URLSearchParams({ data, ss3 }))
+    }
+    expect(read('orderid=1&status=1')).toMatchObject({ believed: false, reason: 'no projectid' })
+    expect(read('projectid=1&orderid=1&status=1')).toMatchObject({
+      believed: false,
+      reason: 'the projectid of another project',
+    })
+  })
 
   test('made by another merchant’s key is never believed', () => {
     const vector = vectors.callbacks[0]

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
+import { runs } from '#platform/shared/testing/runs.ts'
 import type { SentRow } from '../../contract.ts'
 import { forSending, readFile } from './readFile.ts'
 import { guessTargets, matchedRows, targetOf } from './table.ts'
@@ -214,7 +215,7 @@ test('names, numbers and notes come back from CSV in each separator and encoding
         expect(shown(await rowsOf(utf8(cards.join('\r\n'))))).toEqual(expected)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   )
 })
 

@@ -3,6 +3,7 @@ import { decode } from './decode.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 import { asTable, type FileTable } from './table.ts'
 import { isVcard, readVcard } from './vcard.ts'
+import { loadPart } from '#platform/web/loadPart.ts'
 
 /** What a file has: contacts, or a table whose columns have to be matched. */
 export type FileContent = { kind: 'contacts'; rows: SentRow[] } | { kind: 'table'; table: FileTable }
@@ -21,7 +22,7 @@ function cellText(cell: Cell | undefined): string {
 const maxRows = maxImportRows + 20
 
 async function spreadsheet(bytes: Uint8Array, isOld: boolean): Promise<Cell[][]> {
-  const { readXls, readXlsx } = await import('hucre/xlsx')
+  const { readXls, readXlsx } = await loadPart(() => import('hucre/xlsx'))
   try {
     const { sheets } = await (isOld ? readXls : readXlsx)(bytes, { maxRows })
     const filled = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cellText(cell) !== '')))
@@ -46,7 +47,7 @@ function separatorOf(text: string): string {
 }
 
 async function csv(text: string): Promise<Cell[][]> {
-  const { parseCsv } = await import('hucre/csv')
+  const { parseCsv } = await loadPart(() => import('hucre/csv'))
   // Excel writes its separator into a line of its own.
   const [, separator] = /^sep=(.)\r?\n/.exec(text) ?? []
   const content = separator ? text.slice(text.indexOf('\n') + 1) : text

@@ -1,0 +1,220 @@
+/**
+ * `npm run faults [count] [seed]`: makes small faults in rules and use cases, one at a time in a copy of the last commit, runs the test
+ * files that execute them and prints which command notices. Needs the records of `npm test` and `npm test -- thorough`.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '#app/testing/resolveImport.ts'
+import { select } from '#app/testing/executed/select.ts'
+import { hashOf, readSource, takeSnapshot, type Snapshot } from '#app/testing/executed/sources.ts'
+import { baselineOf, readRuns, type TestRun } from '#app/testing/executed/store.ts'
+import { faultsOf, type Fault, type Kind } from './faults/find.ts'
+
+const count = Number(process.argv[2] ?? 60)
+const seed = Number(process.argv[3] ?? 20_261_123)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+/** What a test run may take, in milliseconds: some faults make it go on for ever. */
+const limit = 20 * 60_000
+
+/** Of sixty faults. Locks are rare in the sources and dear when they are missing. */
+const shares: Record<Kind, number> = { comparison: 19, condition: 20, sum: 12, lock: 9 }
+const folders =
+  '{appointments,availability,online-booking/{booking,abuse,client-link,requests,settings},day-close,billing}'
+/** Wiring, and what only people read. */
+const left =
+  /\.test\.ts$|\/testing|\/(?:feature|public|config|setting|columns|emails|words|pages|show|document\w*|calendar|installed|sandbox)\.ts$/
+
+interface Result {
+  fault: Fault
+  noticedBy: 'npm test' | 'thorough' | 'none'
+  /** The test file that failed first. */
+  test: string
+  seconds: number
+}
+
+/** An order by chance in which a fault keeps its place when others come or go. */
+const shuffled = (faults: readonly Fault[]) => {
+  const places = new Map(
+    faults.map((fault) => [fault, hashOf(`${seed} ${JSON.stringify({ ...fault, line: 0, start: 0, end: 0 })}`)]),
+  )
+  return faults.toSorted((a, b) => ((places.get(a) ?? '') < (places.get(b) ?? '') ? -1 : 1))
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'orari-faults-'))
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const textOf = (file: string) => readFileSync(join(copy, file), 'utf8')
+const withFault = ({ file, start, end, replacement }: Fault) => {
+  const content = textOf(file)
+  return content.slice(0, start) + replacement + content.slice(end)
+}
+
+/** Runs one of the project's tools in the copy. */
+function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, ...env }, timeout: limit })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })))
+}
+const tool = (...path: string[]) => join(root, 'node_modules', ...path)
+
+/** Those of the faults, of one file each, that the types do not notice. */
+async function compiling(faults: readonly Fault[], { sources }: Snapshot): Promise<Fault[]> {
+  const whole = faults.map(({ file }) => ({ file, content: textOf(file) }))
+  for (const fault of faults) writeFileSync(join(copy, fault.file), withFault(fault))
+  const { printed } = await run([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.server.json'])
+  for (const { file, content } of whole) writeFileSync(join(copy, file), content)
+  const named = new Set([...printed.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
+  // An error may be in a file that uses what is changed.
+  const wrong = new Set([...named].flatMap((file) => [file, ...(sources[file]?.imports ?? [])]))
+  return faults.filter(({ file }) => !wrong.has(file))
+}
+
+const isMissing = ({ kind }: Fault, others: readonly Fault[]) =>
+  others.filter((each) => each.kind === kind).length < Math.round((count * shares[kind]) / 60)
+
+/** Draws faults, at most one of a line, that the types do not notice. */
+async function draw(clean: Snapshot): Promise<Fault[]> {
+  const files = globSync(`src/features/${folders}/**/{rules,server/**/*}.ts`, { cwd: copy }).sort()
+  let waiting = shuffled(files.filter((file) => !left.test(file)).flatMap((file) => faultsOf(file, textOf(file))))
+  const drawn: Fault[] = []
+  for (;;) {
+    const tried: Fault[] = []
+    for (const fault of waiting) {
+      const isNew = !tried.some(({ file }) => file === fault.file)
+      if (isNew && isMissing(fault, [...drawn, ...tried])) tried.push(fault)
+    }
+    if (tried.length === 0) return shuffled(drawn)
+    drawn.push(...(await compiling(tried, clean)))
+    waiting = waiting.filter(
+      (fault) => !tried.includes(fault) && !drawn.some(({ file, line }) => file === fault.file && line === fault.line),
+    )
+  }
+}
+
+async function apply<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
+  const content = textOf(fault.file)
+  writeFileSync(join(copy, fault.file), withFault(fault))
+  try {
+    return await work()
+  } finally {
+    writeFileSync(join(copy, fault.file), content)
+  }
+}
+
+/** Test files that execute a fault, those first that execute little else. */
+function testsFor(fault: Fault, clean: Snapshot, runs: readonly TestRun[]): string[] {
+  const content = withFault(fault)
+  const now = {
+    hashes: { ...clean.hashes, [fault.file]: hashOf(content) },
+    sources: { ...clean.sources, [fault.file]: readSource(fault.file, content) },
+  }
+  const known = runs.map((each) => ({ ...each, baseline: 'clean' }))
+  const given = { now, runs: known, baselines: new Map([['clean', baselineOf(clean)]]), readers: new Set<string>() }
+  const width = new Map(runs.map(({ file, executed }) => [file, Object.values(executed).flat().length]))
+  const distance = (file: string) => (width.get(file) ?? 0) / (dirname(file) === dirname(fault.file) ? 4 : 1)
+  return select(given)
+    .map(({ file }) => file)
+    .filter((file) => width.has(file))
+    .sort((a, b) => distance(a) - distance(b))
+}
+
+/** A test file that fails; undefined when all pass. */
+async function failingOnce(files: readonly string[], env: Record<string, string> = {}): Promise<string | undefined> {
+  if (files.length === 0) return undefined
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const { code } = await run(
+    [
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--config=bench/faults/vitest.config.ts',
+      '--bail=1',
+      ...files,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { ...env, TEST_ORDER: files.join(',') },
+  )
+  if (code === 0) return undefined
+  const { testResults } = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { testResults: { name: string; status: string }[] })
+    : { testResults: [] }
+  const failed = testResults.find(({ status }) => status === 'failed')?.name
+  return failed?.slice(copy.length + 1) ?? 'a run that does not end'
+}
+
+/** The first test file that fails, and fails again alone, as `npm test` asks. */
+async function failing(files: readonly string[], env: Record<string, string> = {}): Promise<string | undefined> {
+  const file = await failingOnce(files, env)
+  if (file === undefined || !files.includes(file) || (await failingOnce([file], env))) return file
+  say(`${file} failed once`)
+  return failing(
+    files.filter((each) => each !== file),
+    env,
+  )
+}
+
+// `npm test -- thorough` runs its own files, and those of properties once more with more examples.
+const isThorough = (file: string) => file.includes('.thorough.test.')
+const hasMoreRuns = (file: string) => textOf(file).includes('/testing/runs.ts')
+
+async function measure(fault: Fault, files: readonly string[]): Promise<Result> {
+  const start = performance.now()
+  const result = (noticedBy: Result['noticedBy'], test = ''): Result => {
+    return { fault, noticedBy, test, seconds: Math.round((performance.now() - start) / 1000) }
+  }
+  return apply(fault, async () => {
+    const quick = await failing(files.filter((file) => !isThorough(file)))
+    if (quick) return result('npm test', quick)
+    const slow = await failing(
+      files.filter((file) => isThorough(file) || hasMoreRuns(file)),
+      { TEST_THOROUGH: '1' },
+    )
+    return slow ? result('thorough', slow) : result('none')
+  })
+}
+
+const short = (file: string) => file.replace('src/features/', '')
+const cell = (text: string) => `\`${text.trim().replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 110)}\``
+const changeOf = ({ was, becomes }: Fault) => `${cell(was)} → ${becomes.trim() === '' ? 'left out' : cell(becomes)}`
+
+git('worktree', 'add', '--detach', '--force', copy, 'HEAD')
+process.once('exit', () => git('worktree', 'remove', '--force', copy))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+const { runs } = readRuns()
+if (runs.length === 0) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
+const head = git('rev-parse', '--short', 'HEAD').trim()
+say(`${count} faults of seed ${seed} in ${head}, by ${runs.length} recorded test files`)
+// What was measured stays when a run is ended early.
+const store = join(root, '.cache', 'faults', `${head}-${seed}-${count}.json`)
+mkdirSync(dirname(store), { recursive: true })
+const known = existsSync(store)
+  ? (JSON.parse(readFileSync(store, 'utf8')) as { faults: Fault[]; results: Result[] })
+  : null
+const clean = takeSnapshot(copy)
+const faults = known?.faults ?? (await draw(clean))
+const results = known?.results ?? []
+const save = () => writeFileSync(store, JSON.stringify({ faults, results }))
+save()
+for (const fault of faults.slice(results.length)) {
+  const files = testsFor(fault, clean, runs)
+  const result = await measure(fault, files)
+  results.push(result)
+  save()
+  const { noticedBy, test, seconds } = result
+  say(
+    `${results.length} ${short(fault.file)}:${fault.line} ${fault.kind}: ${noticedBy} ${test} (${files.length} files, ${seconds} s)`,
+  )
+}
+
+say('\n| place | fault | noticed by | first in |\n|---|---|---|---|')
+for (const { fault, noticedBy, test } of results)
+  say(`| ${short(fault.file)}:${fault.line} | ${changeOf(fault)} | ${noticedBy} | ${short(test)} |`)
+const by = (name: Result['noticedBy']) => results.filter((result) => result.noticedBy === name).length
+say(`\nnpm test ${by('npm test')}, thorough ${by('thorough')}, none ${by('none')} of ${results.length}`)
+process.exit(0)

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+
+/** The frame of the app and its two daily screens. */
+const daily = /\/app\/web\/(Shell\.tsx|dailyScreens\.ts)$/
+
+interface DailyModules extends Plugin {
+  has: (id: string) => boolean
+}
+
+/** Finds the modules that the daily screens import, directly or through others, without the parts that they load later. */
+export function dailyModules(): DailyModules {
+  const found = new Set<string>()
+  return {
+    name: 'daily-modules',
+    apply: 'build',
+    has: (id) => found.has(id),
+    buildEnd() {
+      const open = [...this.getModuleIds()].filter((id) => daily.test(id))
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (found.has(id)) continue
+        found.add(id)
+        open.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Our own lint rules, for oxlint. */
+export default {
+  meta: { name: 'orari' },
+  rules: {
+    /** Parts that load at once are evaluated in the wrong order by WebKit. */
+    'load-parts-in-turn': {
+      create: (context) => ({
+        ImportExpression(node) {
+          const call = node.parent?.type === 'ArrowFunctionExpression' ? node.parent.parent : null
+          if (call?.type === 'CallExpression' && call.callee.name === 'loadPart') return
+          context.report({ node, message: 'In the browser only `loadPart(() => import(…))` loads code.' })
+        },
+      }),
+    },
+  },
+}

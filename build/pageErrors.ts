@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { build, type Plugin } from 'vite'
+import { compress } from './compress.ts'
+
+const script = '/page-errors.js'
+
+/**
+ * Builds the script that reports errors of pages, as one file that keeps its name. It runs before all others, which it must outlive: errors of
+ * the app's first scripts are among those that it reports, also in browsers that are too old for the app.
+ */
+export function pageErrors(): Plugin {
+  return {
+    name: 'page-errors',
+    // During development errors are in the console; pages that the server renders ask for the script all the same.
+    configureServer: ({ middlewares }) => {
+      middlewares.use(script, (_request, response) => response.setHeader('content-type', 'text/javascript').end())
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle }) =>
+        bundle ? page.replace('<script src="/theme.js"', `<script src="${script}"></script>\n    $&`) : page,
+    },
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = '' }) {
+        const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          plugins: [compress()],
+          define: { pageVersion: JSON.stringify(version) },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            target: 'es2018',
+            rolldownOptions: {
+              input: 'src/features/page-errors/web/entry.ts',
+              output: { format: 'iife', entryFileNames: script.slice(1) },
+            },
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logIn } from './support/session.ts'
+
+/** How a chunk fails. */
+const failures = {
+  'a network error': (route: Route) => route.abort(),
+  'an answer of another version': (route: Route) => route.fulfill({ status: 404, json: { success: false } }),
+  'an error while it is evaluated': async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\nthrow new Error('broken')` })
+  },
+}
+
+const screens = [
+  { path: '/', heading: 'Dita e sotme', next: { link: 'Klientet', heading: 'Klientet' } },
+  { path: '/terminet', heading: '20 nëntor', next: { link: 'Raportet', heading: 'Raportet e Mia' } },
+  { path: '/klientet', heading: 'Klientet', next: { link: 'Konfigurimet', heading: 'Konfigurimet e Mia' } },
+]
+
+const chunkOf = (url: string) => new URL(url).pathname
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+/** A button, and before the app has started a link. */
+const retry = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Provo përsëri' })
+    .or(page.getByRole('link', { name: 'Provo përsëri' }))
+    .first()
+
+/** Waits for the screen, and tries again where its code failed: a browser may keep a failure, and the second time the page is reloaded. */
+const arrive = (page: Page, title: string) =>
+  expect(async () => {
+    if (await retry(page).isVisible()) await retry(page).click()
+    await expect(heading(page, title)).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 120_000 })
+
+/** Waits until everything that loads while the screen is idle has been asked for. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+}
+
+/** Opens the screen and returns the chunks that it loads, at first and while it is idle. */
+async function chunksOf(page: Page, path: string): Promise<string[]> {
+  const chunks = new Set<string>()
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) chunks.add(chunkOf(request.url()))
+  })
+  await page.goto(path)
+  await settle(page)
+  return [...chunks].filter((chunk) => !/\/(app|rolldown-runtime)-/.test(chunk))
+}
+
+for (const { path, heading: title, next } of screens) {
+  for (const [kind, fail] of Object.entries(failures)) {
+    test(`${path}: ${kind} in any chunk leaves the page as it is, and its next act works @thorough`, async ({
+      page,
+    }) => {
+      await logIn(page, demoLogin)
+      const chunks = await chunksOf(page, path)
+      expect(chunks.length).toBeGreaterThan(4)
+      for (const chunk of chunks) {
+        await test.step(chunk, async () => {
+          await page.unrouteAll({ behavior: 'wait' })
+          await page.route(chunk, fail)
+          await page.goto(path)
+          const failed = page.getByText('Gabim në ngarkimin e të dhënave')
+          await expect(heading(page, title).or(failed).first()).toBeVisible()
+          const wasAskedFor = await failed.first().isVisible()
+          if (!wasAskedFor) await settle(page)
+          await page.unrouteAll({ behavior: 'wait' })
+          await arrive(page, title)
+          await page.getByRole('link', { name: next.link, exact: true }).first().click()
+          await arrive(page, next.heading)
+        })
+      }
+    })
+  }
+}
+
+test('a window whose code does not arrive says so over the page, and opens when it is tried again', async ({
+  page,
+}) => {
+  await logIn(page, demoLogin)
+  await page.route(/\/assets\/windows-/, (route) => route.abort())
+  await page.goto('/')
+  await expect(heading(page, 'Dita e sotme')).toBeVisible()
+  await settle(page)
+  await page.getByRole('button', { name: 'Termin i ri' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Gabim në ngarkimin e të dhënave' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Mbyll' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Termin i ri' }).click()
+  await expect(notice).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await notice.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { today } from '../support/fixtures.ts'
+import { appointment, book, callApi, createSalon, dialog, drag, editVisit, grid } from '../support/salon.ts'
+import { logInByForm } from '../support/session.ts'
+import { expect, test } from './fixtures.ts'
+
+const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
+
+/** Types a booking into the form and saves it. */
+async function bookByForm(page: Page, client: string, time: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Termin i ri/ })
+    .first()
+    .click()
+  const form = dialog(page, 'Termin i ri')
+  await form.getByLabel('Klienti').fill(client)
+  await form.getByLabel('Shërbimi').fill('Prerje')
+  await form.getByLabel('Çmimi').fill('5')
+  await form.getByLabel('Ora').fill(time)
+  // The list of times covers the button.
+  await page.getByRole('option', { name: time }).first().click()
+  await form.getByRole('button', { name: 'Shto terminin' }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
+test('logs in by the form, and is logged out', async ({ page, server }) => {
+  const owner = await server.createOwner('Salloni Hyrja')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill('gabim')
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+  await page.getByText('Email ose fjalëkalim i pasaktë!').first().waitFor()
+  await logInByForm(page, owner)
+  await page.getByText('Nuk ka termine te regjistruara per sot.').first().waitFor()
+  await page.goto('/qkyqu')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').waitFor()
+})
+
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('books by form and by sentence', async ({ page, server }) => {
+    await createSalon(page, server, [{ client: 'Blerta Gashi', time: '09:00', service: 'Fade', price: 7 }])
+    await page.goto('/terminet')
+    await grid(page).waitFor()
+    await bookByForm(page, 'Nora Gashi', '16:00')
+    await appointment(page, /Nora Gashi.*16:00 deri 16:30/).waitFor()
+    await callApi(page, 'POST', '/user/services', { name: 'Fade', price: 7, duration: 30 })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Kërko ose cakto' }).fill('blerta sot 17 fade')
+    await page.getByRole('option', { name: /Blerta Gashi.*17:00–17:30.*Fade/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await appointment(page, /Blerta Gashi.*Fade.*17:00 deri 17:30/).waitFor()
+    await page.reload()
+    await appointment(page, /Nora Gashi.*16:00/).waitFor()
+    await appointment(page, /Blerta Gashi.*17:00/).waitFor()
+  })
+})
+
+test('moves a visit with the pointer', async ({ page, server }) => {
+  await createSalon(page, server, [{ client: 'Ëndrit Çela', time: '14:00' }])
+  await page.goto('/terminet')
+  const visit = block(page, 'Ëndrit Çela')
+  await visit.scrollIntoViewIfNeeded()
+  const box = (await visit.boundingBox())!
+  // An hour is 88 pixels high.
+  await drag(page, visit, { x: box.x + box.width / 2, y: box.y + box.height / 2 + 88 })
+  await page.mouse.up()
+  await appointment(page, /Ëndrit Çela.*15:00 deri 15:30/).waitFor()
+  await page.reload()
+  await appointment(page, /Ëndrit Çela.*15:00 deri 15:30/).waitFor()
+})
+
+test('of two edits at once the second sees both versions and keeps its own', async ({ page, server }) => {
+  await createSalon(page, server)
+  const id = await book(page, { client: 'Ilir Morina', time: '15:00' })
+  await page.goto('/terminet')
+  await block(page, 'Ilir Morina').click()
+  await editVisit(page)
+  const form = dialog(page, 'Ndrysho terminin')
+  await form.getByLabel('Çmimi').fill('7,50')
+  await callApi(page, 'PUT', `/appointments/${id}`, { service_name: 'Fade' })
+  await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await form.getByText('Ky termin u ndryshua ndërkohë').waitFor()
+  await form.getByText('Fade').first().waitFor()
+  await form.getByRole('button', { name: /Ruaj versionin tim/ }).click()
+  await page.getByText('Termini u përditësua me sukses!').first().waitFor()
+  await appointment(page, /Ilir Morina, Prerje/).waitFor()
+})
+
+test('pays and closes the day', async ({ page, server }) => {
+  await createSalon(page, server, [
+    { client: 'Fatos Rexhepi', time: '08:00', price: 8, status: 'confirmed' },
+    { client: 'Besnik Morina', time: '09:00', price: 7, phone: '044 123 456', status: 'confirmed' },
+  ])
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /^Mbyllja e ditës/ })
+    .first()
+    .click()
+  await page
+    .getByRole('radiogroup', { name: /Fatos Rexhepi/ })
+    .getByText('Kartelë')
+    .click()
+  await page
+    .getByRole('radiogroup', { name: /Besnik Morina/ })
+    .getByText('Borxh')
+    .click()
+  await part(page, 'Totali i ditës').getByText('15,00').first().waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/^E mbyllur më 20\.11\.2026/).waitFor()
+  await page.reload()
+  await page.getByText(/^E mbyllur më 20\.11\.2026/).waitFor()
+})
+
+test('reads and writes while the server is stopped, and sends it when it is back', async ({
+  page,
+  server,
+  connection,
+}) => {
+  const owner = await createSalon(page, server, [{ client: 'Arta Berisha', time: '15:00' }], 'Salloni Pa Lidhje')
+  await page.goto('/terminet')
+  await block(page, 'Arta Berisha').waitFor()
+  // The app and the day are on the device.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate((day) => sessionStorage.getItem('offlineCache')?.includes(day), today))
+    .toBe(true)
+
+  connection.disconnect()
+  const bar = page.getByRole('status').filter({ hasText: 'Nuk ka lidhje.' })
+  await bar.waitFor()
+  await page.reload()
+  await block(page, 'Arta Berisha').waitFor()
+  await bookByForm(page, 'Nora Gashi', '16:00')
+  await block(page, 'Nora Gashi').filter({ hasText: 'pret lidhjen' }).waitFor()
+  await page.reload()
+  await block(page, 'Nora Gashi').filter({ hasText: 'pret lidhjen' }).waitFor()
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Dita e sotme', level: 1 }).waitFor()
+
+  connection.connect()
+  await page.getByText('1 ndryshim u dërgua.').waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  const path = `/appointments?from=${today}&to=${today}`
+  const { appointments } = await callApi<{ appointments: { client_name: string }[] }>(page, 'GET', path)
+  expect(appointments.map((one) => one.client_name).toSorted()).toEqual(['Arta Berisha', 'Nora Gashi'])
+  expect(owner.username).toBe('Salloni Pa Lidhje')
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { grid } from '../support/salon.ts'
+import { logInByForm } from '../support/session.ts'
+import { test } from './fixtures.ts'
+
+const text = (content: string | RegExp) => (page: Page) => page.getByText(content).filter({ visible: true }).first()
+const dashboard = { path: '/', ready: (page: Page) => page.getByRole('region', { name: 'Tani' }) }
+const schedule = { path: '/terminet', ready: (page: Page) => page.locator('[data-appointment]').first() }
+
+/** Safari evaluated parts of the app in the wrong order from the second opening of a screen on. */
+test('ten screens of the demo salon show their content when they are opened and reloaded @short', async ({ page }) => {
+  await logInByForm(page, demoLogin)
+  await dashboard.ready(page).waitFor()
+  for (const { path, ready } of [
+    dashboard,
+    schedule,
+    { path: '/klientet', ready: text('Agim Hoxha') },
+    { path: '/raportet', ready: (page: Page) => page.getByRole('heading', { name: 'Raportet e Mia', level: 1 }) },
+    { path: '/konfigurimet?tab=sherbimet', ready: text('Shto Shërbim') },
+    { path: '/abonimi', ready: text('Plani juaj') },
+    { path: '/profili', ready: text('Kjo pajisje') },
+    { path: '/mbyllja', ready: text('Totali i ditës') },
+    dashboard,
+    schedule,
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await ready(page).waitFor()
+      await page.reload()
+      await ready(page).waitFor()
+    })
+  await grid(page).waitFor()
+})

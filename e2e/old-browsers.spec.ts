@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
+import { createOnlineSalon } from './support/clientLink.ts'
+import { expect, test as base } from './support/fixtures.ts'
+import { logIn } from './support/session.ts'
+
+/** What an older browser writes to its console is no failure here. */
+const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
+
+const phone = { viewport: { width: 390, height: 844 } } as const
+const tooOld = (page: Page) => page.getByRole('heading', { name: 'Ky shfletues është i vjetër' })
+const failed = (page: Page) => page.getByRole('heading', { name: 'Gabim në ngarkimin e të dhënave' })
+
+/** Takes away what Safari 15 does not have. */
+function removeToSorted(): void {
+  Reflect.deleteProperty(Array.prototype, 'toSorted')
+}
+
+/** The sentence fits and has enough contrast in both themes. */
+async function audit(page: Page, sentence: Locator): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
+    await expect(sentence).toBeVisible()
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page)
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an older browser says so on every page of the app, with the versions that it needs', async ({ page }) => {
+    await page.addInitScript(removeToSorted)
+    for (const path of ['/login', '/terminet', '/s-ka-faqe']) {
+      await page.goto(path)
+      await expect(tooOld(page)).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.locator('#root')).toBeHidden()
+    }
+    await expect(page.getByText('Chrome ose Edge nga versioni 111')).toBeVisible()
+    await expect(page.getByText('duhet iOS 16.4 ose më i ri')).toBeVisible()
+    await audit(page, tooOld(page))
+  })
+
+  test('a browser that cannot read the app’s script says the same', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const later = from the future' }),
+    )
+    await page.goto('/login')
+    await audit(page, tooOld(page))
+  })
+
+  test('a start that fails says so, and is tried again', async ({ page }) => {
+    let isBroken = true
+    await page.route(/\/assets\/.*\.js$/, (route) => (isBroken ? route.abort() : route.fallback()))
+    await page.goto('/login')
+    await audit(page, failed(page))
+    isBroken = false
+    await page.getByRole('link', { name: 'Provo përsëri' }).click()
+    await expect(page.getByRole('button', { name: 'Kyçu', exact: true })).toBeVisible()
+    await expect(failed(page)).toBeHidden()
+  })
+})
+
+test('the start page of somebody who is logged in says it too, that of a guest is readable', async ({
+  page,
+  server,
+}) => {
+  const owner = await server.createOwner()
+  await page.addInitScript(removeToSorted)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orari i sallonit tuaj, i qetë dhe i saktë.')
+  await expect(tooOld(page)).toBeHidden()
+  await logIn(page, owner, '/')
+  await expect(tooOld(page)).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+})
+
+test('the start page of somebody who is logged in never stays empty when the app’s script cannot be read', async ({
+  page,
+  server,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'const later = from the future' }),
+  )
+  await logIn(page, await server.createOwner(), '/')
+  await expect(tooOld(page)).toBeVisible()
+})
+
+test('an error before the app has started is said', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("broken")' }),
+  )
+  await page.goto('/login')
+  await expect(failed(page)).toBeVisible()
+})
+
+test('an error afterwards takes nothing away', async ({ page, server }) => {
+  const owner = await server.createOwner()
+  for (const path of ['/login', '/']) {
+    if (path === '/') await logIn(page, owner)
+    await page.goto(path)
+    const heading = page.getByRole('heading', { name: path === '/' ? 'Dita e sotme' : 'Mirë se vini' })
+    await expect(heading).toBeVisible()
+    await page.evaluate(() => {
+      const filename = `${location.origin}/assets/part.js`
+      dispatchEvent(new ErrorEvent('error', { message: 'SyntaxError: broken', filename }))
+      dispatchEvent(new ErrorEvent('error', { message: 'TypeError: broken', filename }))
+    })
+    await expect(heading).toBeVisible()
+    await expect(failed(page).or(tooOld(page))).toBeHidden()
+  }
+})
+
+test('a visitor with an older browser reads a salon’s page', async ({ page, server }) => {
+  const { path } = await createOnlineSalon(page.request, server, 'Salloni Vjosa')
+  await page.addInitScript(removeToSorted)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tooOld(page)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false })
+
+  test('the login says that it needs it', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'JavaScript është i fikur' })).toBeVisible()
+    await expect(tooOld(page)).toBeHidden()
+  })
+})

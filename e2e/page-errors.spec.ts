@@ -1,0 +1,50 @@
+import { getSystemStatus } from '#features/system-status/contract.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { expect, test as base } from './support/fixtures.ts'
+import { createSession, logIn } from './support/session.ts'
+import { adminLogin } from './support/testServer.ts'
+
+/** The pages break on purpose. */
+const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
+
+test('errors of the app’s first script, of a later one and of booking online reach the administrator', async ({
+  page,
+  newPage,
+}) => {
+  const { token } = await createSession(page.request, adminLogin)
+  const messages = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await page.request.get(`/api${getSystemStatus.path}`, { headers })
+    const { data } = (await response.json()) as ReplyOf<typeof getSystemStatus>
+    return data.page_errors.kinds.map(({ message }) => message)
+  }
+  /** Opens `path` with scripts that throw. */
+  const open = async (path: string, script: RegExp, what: string) => {
+    const other = await newPage()
+    await other.route(script, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `(function openDay() { throw new TypeError("Blerta Gashi is not ${what}") })()`,
+      }),
+    )
+    await other.goto(path)
+    await expect.poll(messages).toContain(`TypeError: … is not ${what}`)
+    await other.close()
+  }
+
+  await test.step('nothing of the app has run: the page is empty', () =>
+    open('/register', /\/assets\/.*\.js$/, 'a constructor'))
+  await test.step('a screen cannot be loaded, and the error page is shown', () =>
+    open('/forgot-password', /\/assets\/guestScreens-[^/]*\.js$/, 'a function'))
+  await test.step('a page that the server renders', () =>
+    open('/r/berber-arbri/cakto', /\/assets\/.*\.js$/, 'iterable'))
+
+  await logIn(page, adminLogin, '/users')
+  await page.getByRole('button', { name: 'Hollësitë' }).click()
+  const list = page.getByRole('dialog').getByRole('region', { name: 'Gabime në faqe' })
+  await expect(list.getByText('TypeError: … is not a constructor').first()).toBeVisible()
+  await expect(list.getByText(/^openDay guestScreens-[\w-]+\.js:1:\d+$/)).toBeVisible()
+  await expect(
+    list.getByText(/^(Headless)?Chrome \d+ · Orari \d+\.\d+\.\d+ · një herë · e fundit/).first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { playwright } from './test/parts.mjs'
+
+/** WebKit and Firefox as Debian and Ubuntu ship them: what each needs, and the packages that have it. */
+const wanted = {
+  webkit: [
+    { find: () => onPath('WebKitWebDriver'), package: 'webkit2gtk-driver' },
+    { find: () => findMiniBrowser(), package: 'webkit2gtk-driver' },
+    { find: () => onPath('Xvfb'), package: 'xvfb' },
+  ],
+  firefox: [{ find: () => findFirefox(), package: 'firefox-esr' }],
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
+}
+
+/** Folders in a folder; none where there is no such folder. */
+const within = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
+
+/** WebKitGTK's own small browser, which is no command. Debian has it in a folder of the processor's libraries. */
+const findMiniBrowser = () =>
+  ['/usr/lib', ...within('/usr/lib'), '/usr/libexec', '/usr/lib64']
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser')))
+    .find((file) => existsSync(file)) ?? null
+
+const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox')
+
+/** The packages that an engine still needs here. */
+const missingPackages = (names) => [
+  ...new Set(names.flatMap((name) => wanted[name].filter(({ find }) => !find()).map((one) => one.package))),
+]
+
+/** Installs the system's packages as root. Throws, naming the packages, when some are still missing. */
+function install(names) {
+  const missing = missingPackages(names)
+  if (missing.length === 0) return
+  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
+    process.stderr.write(`Installing ${missing.join(', ')} …\n`)
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get', ['update', '-qq'], options)
+    for (const name of missing) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  }
+  const left = missingPackages(names)
+  if (left.length > 0) throw new Error(`Not installed: ${left.join(', ')} (apt-get install -y ${left.join(' ')})`)
+}
+
+/** Playwright's runner with the ways. */
+const ways = (node, name, args) =>
+  playwright(node, name, {
+    config: join('e2e', 'engines', 'engines.config.ts'),
+    args,
+    env: {
+      ...(findMiniBrowser() && { MINIBROWSER_PATH: findMiniBrowser() }),
+      ...(findFirefox() && { FIREFOX_PATH: findFirefox() }),
+    },
+  })
+
+/**
+ * The parts of `npm test -- engines [webkit|firefox] [part of a name, or options of Playwright]`. Fails where an engine is
+ * neither here nor can be installed.
+ */
+export function engines(node, args) {
+  const isEngine = args[0] in wanted
+  const names = isEngine ? [args[0]] : Object.keys(wanted)
+  const rest = isEngine ? args.slice(1) : args
+  const filter = rest.length === 0 || rest.some((each) => each.startsWith('-')) ? rest : ['-g', rest.join(' ')]
+  const part = () => ways(node, 'engines', [...names.map((name) => `--project=${name}`), ...filter])
+  return [
+    {
+      name: 'engines',
+      async run() {
+        try {
+          install(names)
+        } catch (error) {
+          process.stdout.write(`${error.message}\n`)
+          return { items: [], broken: error.message }
+        }
+        return part().run()
+      },
+      again: (failed) => part().again(failed),
+    },
+  ]
+}
+
+/** The part of the short `npm test`; none, with a sentence, where WebKit is not installed. */
+export function reloads(node) {
+  const missing = missingPackages(['webkit']).join(' ')
+  if (!missing) return [ways(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short'])]
+  process.stdout.write(`WebKit is not installed, so no screen is reloaded in it: apt-get install -y ${missing}\n`)
+  return []
+}

@@ -1,0 +1,74 @@
+import { join, relative } from 'node:path'
+
+/**
+ * Results of a part of the tests, read from the reports of its runner.
+ * @typedef {object} Item a test file or a journey: the unit that is run again when it fails.
+ * @property {string} name unique in its part.
+ * @property {string} file
+ * @property {number} ms
+ * @property {number} passed
+ * @property {string[]} failures one line per failed test, begun with the name of the file.
+ *
+ * @typedef {object} Outcome
+ * @property {Item[]} items
+ * @property {string | null} broken a failure outside of the tests.
+ */
+
+const firstLine = (text) => text.split('\n', 1)[0].slice(0, 300)
+// oxlint-disable-next-line no-control-regex
+const withoutColors = (text) => text.replace(/\u001B\[[\d;]*m/g, '')
+
+/** A runner that failed without a failed test, as in its setup, is broken. */
+function outcome(items, code) {
+  const isExplained = code === 0 || items.some(({ failures }) => failures.length > 0)
+  return { items, broken: isExplained ? null : 'a test runner ended with an error outside of its tests' }
+}
+
+/** Reads the JSON report of vitest: an item per file. */
+export function readVitest({ testResults = [] }, code, root) {
+  const items = testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+    const file = relative(root, name)
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}`)
+    // A file that cannot be loaded, or whose hooks failed.
+    if (status === 'failed' && failures.length === 0) failures.push(`${file}: ${firstLine(message ?? '')}`)
+    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    return { name: file, file, ms: endTime - startTime, passed, failures }
+  })
+  return outcome(items, code)
+}
+
+/** Reads the JSON report of Playwright: an item per journey. */
+export function readPlaywright({ config, suites = [], errors = [] }, code, root) {
+  const items = []
+  const collect = (suite, titles) => {
+    for (const spec of suite.specs ?? []) {
+      for (const { projectName, status, results } of spec.tests) {
+        if (status === 'skipped') continue
+        const file = relative(root, join(config.rootDir, spec.file))
+        const name = `[${projectName}] ${file}:${spec.line} › ${[...titles, spec.title].join(' › ')}`
+        const message = results.map(({ error }) => error?.message).find(Boolean) ?? ''
+        items.push({
+          name,
+          file,
+          ms: results.reduce((sum, { duration }) => sum + duration, 0),
+          passed: status === 'expected' ? 1 : 0,
+          failures: status === 'expected' ? [] : [`${name}: ${firstLine(withoutColors(message))}`],
+        })
+      }
+    }
+    for (const inner of suite.suites ?? []) collect(inner, [...titles, inner.title])
+  }
+  for (const suite of suites) collect(suite, [])
+  const result = outcome(items, code)
+  const [error] = errors
+  return error ? { ...result, broken: firstLine(withoutColors(error.message ?? '')) } : result
+}
+
+/** The files of an outcome that took longest, with their time in milliseconds. */
+export function slowestFiles({ items }, count = 10) {
+  const times = new Map()
+  for (const { file, ms } of items) times.set(file, (times.get(file) ?? 0) + ms)
+  return [...times].sort(([, one], [, other]) => other - one).slice(0, count)
+}

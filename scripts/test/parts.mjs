@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser, findHeadlessShell } from '../browser.mjs'
+import { root } from '../run-program.mjs'
+import { readPlaywright, readVitest } from './outcome.mjs'
+import { bin, tool } from './tool.mjs'
+
+/**
+ * The parts of the tests.
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {() => Promise<import('./outcome.mjs').Outcome>} run
+ * @property {(failed: import('./outcome.mjs').Item[]) => Promise<import('./outcome.mjs').Outcome>} [again] runs what failed
+ * once more; a part without it is as certain the first time.
+ */
+
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Runs a program that writes a JSON report to the path it gets. */
+async function withReport(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'orari-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const code = await run(file)
+    try {
+      return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
+    } catch {
+      return { code: code || 1, report: {} }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A check counts as one test. */
+async function check(node, name, args) {
+  const start = performance.now()
+  const { code, printed } = await tool(node, args, { quiet: true })
+  say(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
+  const ms = performance.now() - start
+  return { name, file: name, ms, passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [name] }
+}
+
+/** Programs that need no test runner, at once or one after another. */
+export const programs = (node, name, list, { oneByOne = false } = {}) => ({
+  name,
+  async run() {
+    if (!oneByOne)
+      return { items: await Promise.all(list.map(([each, args]) => check(node, each, args))), broken: null }
+    const items = []
+    for (const [each, args] of list) items.push(await check(node, each, args))
+    return { items, broken: null }
+  },
+})
+
+/** Types, lint, format and unused code. */
+export function checks(node) {
+  // All run at once; more threads in each check the shared types again and cost twice the processor time.
+  const tsc = [bin('typescript', 'bin', 'tsc'), '--checkers', '1', '-p']
+  return programs(node, 'checks', [
+    ['types of the server', [...tsc, 'tsconfig.server.json']],
+    ['types of the browser', [...tsc, 'tsconfig.web.json']],
+    ['types of the journeys', [...tsc, 'tsconfig.e2e.json']],
+    ['lint', [bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']],
+    ['format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']],
+    ['unused code', [bin('knip', 'bin', 'knip.js')]],
+  ])
+}
+
+const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+
+/**
+ * Test files of vitest.
+ * @param files what vitest runs; all that the configuration names when there are none.
+ */
+export function vitest(node, name, { files = [], options = [], env = {} }) {
+  async function run(chosen) {
+    const { code, report } = await withReport(
+      async (file) =>
+        (await tool(node, [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters(file), ...options], { env }))
+          .code,
+    )
+    return readVitest(report, code, root)
+  }
+  return {
+    name,
+    run: () => run(files),
+    async again(failed) {
+      const outcomes = []
+      for (const { file } of failed) outcomes.push(await run([file]))
+      const broken = outcomes.map((outcome) => outcome.broken).find(Boolean) ?? null
+      return { items: outcomes.flatMap(({ items }) => items), broken }
+    },
+  }
+}
+
+/** The programs of the journeys' browser. Throws when there is none. */
+function chromium(node) {
+  const browser = findBrowser(node)
+  const shell = findHeadlessShell() ?? browser
+  say(`Browser: ${browser}${shell === browser ? '' : `, for all but the visual snapshots ${shell}`}`)
+  return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
+}
+
+/**
+ * Journeys in a browser.
+ * @param config another configuration than that of the journeys, which brings its browsers.
+ */
+export function playwright(node, name, { args = [], env = {}, config = null }) {
+  async function run(extra) {
+    try {
+      const browsers = config === null ? chromium(node) : {}
+      const tests = ['test', ...(config === null ? [] : ['--config', config]), ...args, ...extra]
+      const { code, report } = await withReport(async (file) => {
+        const options = { env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env } }
+        return (await tool(node, [bin('@playwright', 'test', 'cli.js'), ...tests], options)).code
+      })
+      return readPlaywright(report, code, root)
+    } catch (error) {
+      say(error.message)
+      return { items: [], broken: error.message }
+    }
+  }
+  return { name, run: () => run([]), again: () => run(['--last-failed', '--workers=1']) }
+}

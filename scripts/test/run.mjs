@@ -1,0 +1,57 @@
+import { slowestFiles } from './outcome.mjs'
+import { failedItems, judge, total } from './verdict.mjs'
+
+/** More failures than this are no chance: none is run again. */
+const maxRepeated = 20
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+/**
+ * Runs the parts one after another, then each test file and journey that failed once more, alone. Prints what failed, what is
+ * unstable, how long each part took with its ten slowest files and, as the last line, `N passed, N failed`.
+ * @param {import('./parts.mjs').Part[]} parts
+ * @param prepared how long it took to install and to build, in milliseconds.
+ * @returns the exit code.
+ */
+export async function runParts(parts, prepared) {
+  const start = performance.now() - prepared
+  const durations = [['install and build', prepared]]
+  const timed = async (name, work) => {
+    const begin = performance.now()
+    const result = await work()
+    durations.push([name, performance.now() - begin])
+    return result
+  }
+
+  const outcomes = []
+  for (const part of parts) outcomes.push(await timed(part.name, () => part.run()))
+  const seconds = outcomes.map(() => null)
+  const count = outcomes.flatMap(failedItems).length
+  if (count > maxRepeated) say(`${count} test files and journeys failed, too many to run each once more.`)
+  else {
+    for (const [at, { name, again }] of parts.entries()) {
+      const failed = failedItems(outcomes[at])
+      if (failed.length === 0 || !again) continue
+      say(
+        `Once more, alone: ${failed
+          .map((item) => item.name)
+          .sort()
+          .join(', ')}`,
+      )
+      seconds[at] = await timed(`${name} once more`, () => again(failed))
+    }
+  }
+
+  const { passed, failures, unstable } = total(outcomes.map((outcome, at) => judge(outcome, seconds[at])))
+  for (const [at, { name }] of parts.entries()) {
+    const slow = slowestFiles(outcomes[at]).map(([file, ms]) => `\n  ${inSeconds(ms).padStart(8)}  ${file}`)
+    if (slow.length > 0) say(`slowest of ${name}:${slow.join('')}`)
+  }
+  for (const line of unstable) say(line)
+  for (const line of failures) say(`failed: ${line}`)
+  const laps = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
+  say(`${laps.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
+  say(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 && passed > 0 ? 0 : 1
+}

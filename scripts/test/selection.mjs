@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run-program.mjs'
+
+/**
+ * Tests of `npm test` and of `npm test -- thorough`. A test file says by its name that it is thorough, a journey by the tag
+ * `@thorough`.
+ */
+
+const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file)
+const isThorough = (file) => file.includes('.thorough.test.')
+/** What gives a property test more examples in the thorough command. */
+const runsHelper = '/testing/runs.ts'
+
+/** All unit, API and component test files. */
+const unitFiles = () =>
+  ['src', 'database', 'scripts']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
+    .filter(isTest)
+    .sort()
+
+/** The test files of a command, `quick` or `thorough`. */
+export function unitFilesOf(mode) {
+  if (mode === 'quick') return unitFiles().filter((file) => !isThorough(file))
+  return unitFiles().filter((file) => isThorough(file) || readFileSync(join(root, file), 'utf8').includes(runsHelper))
+}
+
+/** Test files of whole servers, which run on the built one too. */
+export const builtServerFiles = () =>
+  unitFiles().filter(
+    (file) =>
+      dirname(file) === join('src', 'app', 'server') &&
+      /\b(?:openTestApp|serverModule)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+
+/** Arguments by which Playwright selects the journeys of a command. */
+export const journeysOf = (mode) => [mode === 'quick' ? '--grep-invert' : '--grep', '@thorough']

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { compileCache, passSignals, root } from '../run-program.mjs'
+
+/** A file of an installed package. */
+export const bin = (...path) => join(root, 'node_modules', ...path)
+
+/** Runs one of the project's tools and returns its exit code and, with `quiet`, what it printed. */
+export function tool(node, args, { quiet = false, env = {} } = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    // Servers that tests start compile nothing again.
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env, PATH: `${dirname(node)}:${process.env.PATH}` },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  passSignals(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, printed })))
+}

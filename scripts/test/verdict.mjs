@@ -1,0 +1,36 @@
+/** More unstable tests than this in a run fail it. */
+const maxUnstable = 3
+
+/** The items of an outcome that are run again. */
+export const failedItems = ({ items }) => items.filter(({ failures }) => failures.length > 0)
+
+/**
+ * Decides about a part: an item that failed passes when its second run did, and is unstable then.
+ * @param {import('./outcome.mjs').Outcome} first
+ * @param {import('./outcome.mjs').Outcome | null} second of the items that failed in the first; null where nothing is run again.
+ */
+export function judge(first, second) {
+  const again = new Map(second?.items.map((item) => [item.name, item]))
+  const unstable = []
+  const final = first.items.map((item) => {
+    const next = item.failures.length > 0 ? again.get(item.name) : undefined
+    // A second run without a test proves nothing.
+    if (next === undefined || (next.failures.length === 0 && next.passed === 0)) return item
+    if (next.failures.length === 0) unstable.push(`unstable: ${item.failures[0]}`)
+    return next
+  })
+  const failures = final.flatMap((item) => item.failures)
+  for (const { broken } of [first, ...(second ? [second] : [])]) if (broken) failures.push(broken)
+  return { passed: final.reduce((sum, { passed }) => sum + passed, 0), failures, unstable }
+}
+
+/**
+ * Adds the parts up.
+ * @param {{ passed: number, failures: string[], unstable: string[] }[]} parts
+ */
+export function total(parts) {
+  const unstable = parts.flatMap((part) => part.unstable)
+  const failures = parts.flatMap((part) => part.failures)
+  if (unstable.length > maxUnstable) failures.push(`${unstable.length} tests are unstable, more than ${maxUnstable}`)
+  return { passed: parts.reduce((sum, { passed }) => sum + passed, 0), failures, unstable }
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../resolveImport.ts'
+import { select, selectJourneys } from './select.ts'
+import { readRuns, takeBaseline } from './store.ts'
+
+/**
+ * What `npm test -- changed` runs, as JSON: test files, journeys, the name of the baseline for recording them. `baseline` prints only the
+ * name, for runs of everything.
+ */
+
+const readers = new Set(
+  globSync('{src,database}/**/*.test.ts', { cwd: root }).filter((file) =>
+    /testing\/sources\.ts|globSync|readdirSync|ls-files/.test(readFileSync(join(root, file), 'utf8')),
+  ),
+)
+
+const { runs, journeys, baselines } = readRuns()
+const { snapshot: now, name: baseline } = takeBaseline()
+const selected =
+  process.argv[2] === 'baseline'
+    ? baseline
+    : JSON.stringify({
+        baseline,
+        recorded: runs.length,
+        tests: select({ now, runs, baselines, readers }),
+        journeys: selectJourneys({ now, journeys, baselines }),
+      })
+process.stdout.write(selected)

@@ -1,0 +1,7 @@
+export { SystemReportScreen } from '#features/platform-reports/web/SystemReportScreen.tsx'
+export { UsersScreen } from '#features/users/web/UsersScreen.tsx'
+export { TopActivitiesScreen } from '#features/platform-reports/web/TopActivitiesScreen.tsx'
+export { BajramScreen } from '#features/holidays/web/BajramScreen.tsx'
+export { AuditLogScreen } from '#features/audit-log/web/AuditLogScreen.tsx'
+export { NotificationsScreen } from '#features/notifications/web/NotificationsScreen.tsx'
+export { AdminBilling } from '#features/billing/payments/web/AdminBilling.tsx'

@@ -1,0 +1,20 @@
+import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { oldestBrowsers, oldestSamsung } from './browsers.ts'
+
+const { chrome, firefox, safari, ios } = oldestBrowsers
+
+/** What a page says in place of the app that did not start; the build writes it into the page. */
+export const startMessages = {
+  tooOld: 'Ky shfletues është i vjetër',
+  tooOldHelp:
+    `Orari nuk hapet në të. Përditësoni shfletuesin ose përdorni një më të ri: Chrome ose Edge nga versioni ${chrome}, ` +
+    `Firefox nga ${firefox}, Safari nga ${safari}, Samsung Internet nga ${oldestSamsung}.`,
+  tooOldPhone:
+    `Në iPhone e iPad shfletuesi përditësohet bashkë me pajisjen: duhet iOS ${ios} ose më i ri. ` +
+    'Nëse pajisja nuk përditësohet më, hapeni Orarin në një tjetër.',
+  noScript: 'JavaScript është i fikur',
+  noScriptHelp: 'Orari nuk hapet pa të. Lejojeni te cilësimet e shfletuesit dhe hapeni faqen përsëri.',
+  failed: loadFailedMessage,
+  failedHelp: 'Orari nuk u hap. Të dhënat e ruajtura nuk preken.',
+  again: 'Provo përsëri',
+} as const

@@ -1,0 +1,6 @@
+/** The windows that screens open, as one part of the app's code. */
+export { AppointmentDetails } from './details/AppointmentDetails.tsx'
+export { VisitWindow } from './details/VisitWindow.tsx'
+export { AppointmentForm } from './form/AppointmentForm.tsx'
+export { OutboxDialog } from './outbox/OutboxDialog.tsx'
+export { DayCalendar } from './schedule/DayCalendar.tsx'

@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Phone } from '#platform/shared/phone.ts'
+import { fold } from '#platform/shared/sq.ts'
+
+/** Without the country code, for which most numbers need no list of countries. */
+const nationalOf = (e164: string): string =>
+  /^\+(383|355)/.test(e164) ? e164.slice(4) : (parsePhoneNumberFromString(e164)?.nationalNumber ?? '')
+
+/**
+ * The searched text: the folded name, and the phone's digits as typed, with country code and in local form, so that any
+ * part in any notation is found.
+ */
+export function searchText(name: string, phone: Phone | null, others: readonly Phone[] = []): string {
+  const digits = (phone ? [phone, ...others] : others).flatMap(({ typed, e164 }) => {
+    const bare = typed.replace(/\D/g, '')
+    if (!e164) return [bare]
+    return [bare, e164.slice(1), `0${nationalOf(e164)}`]
+  })
+  return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,67 @@
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react'
+import { useSeesPhones } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { recipientOf, type MessageTarget } from './target.ts'
+import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { lazyWindow } from '#platform/web/lazyWindow.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
+
+const load = () => loadPart(() => import('./windows.ts'))
+
+const SendMessageDialog = lazyWindow(
+  async () => (await load()).SendMessageDialog,
+  ({ target }) => target !== null,
+)
+const Pane = lazyPart(async () => (await load()).SendMessagePane)
+
+/** The content of 'Dërgo', for a window that draws its own heading and close button. */
+export function SendMessagePane(props: ComponentProps<typeof Pane>) {
+  return (
+    <Part fallback={<Skeleton className="h-96" />} failure={failedInPlace}>
+      <Pane {...props} />
+    </Part>
+  )
+}
+
+/** Whether 'Dërgo' is offered: the user sees phones, and the client, where there is one, has a phone. */
+export function useMaySend(): (target: MessageTarget) => boolean {
+  const seesPhones = useSeesPhones()
+  return useCallback(
+    (target) => {
+      const person = recipientOf(target)
+      return seesPhones && (person === null || Boolean(person.phone))
+    },
+    [seesPhones],
+  )
+}
+
+/** `open(target)` shows 'Dërgo' in a window of its own; `dialog` is to be rendered once. */
+export function useSendMessage(): { open: (target: MessageTarget) => void; dialog: ReactNode } {
+  const [target, setTarget] = useState<MessageTarget | null>(null)
+  const open = useCallback((next: MessageTarget) => {
+    setTarget({ ...next })
+  }, [])
+  return {
+    open,
+    dialog: <SendMessageDialog target={target} onClose={() => setTarget(null)} />,
+  }
+}
+
+type SendMessageButtonProps = { target: MessageTarget } & Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>
+
+/** 'Dërgo'; nothing where it cannot be sent. */
+export function SendMessageButton({ target, ...button }: SendMessageButtonProps) {
+  const maySend = useMaySend()
+  const { open, dialog } = useSendMessage()
+  if (!maySend(target)) return null
+  return (
+    <>
+      <Button icon="send" {...button} onClick={() => open(target)}>
+        Dërgo
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { pageErrors, pageErrorTotal } from './queries.ts'

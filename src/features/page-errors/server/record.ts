@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '#platform/server/call.ts'
+import { countAttempt } from '#platform/server/http/limits.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { tooManyRequests } from '#platform/shared/fault.ts'
+import type { reportPageError } from '../contract.ts'
+import { browserOf, isFrame, maxKindsAnHour, reduceMessage, reportsAnHour } from '../rules.ts'
+import { countOne, hourOf, isFull, otherErrors, type PageError } from './queries.ts'
+
+const total = { key: 'page-errors', max: reportsAnHour.total, minutes: 60 }
+
+/**
+ * Counts an error of a page. What the page sent is reduced once more, since anybody may call; of the caller only the browser's name is kept.
+ * Throws 429. Lock order: the row of the total limit, which one report after another holds, so that the kinds of an hour never exceed their
+ * number.
+ */
+export async function record(
+  call: Call,
+  input: InputOf<typeof reportPageError>,
+): Promise<ReplyOf<typeof reportPageError>> {
+  const { exceeded, retryAfter } = await countAttempt(call.db, total, call.now)
+  if (exceeded) throw tooManyRequests({ retryAfter })
+  const error = reduce(call, input)
+  const hour = hourOf(call.now)
+  await countOne(call, hour, (await isFull(call, hour, error, maxKindsAnHour)) ? otherErrors : error)
+  return {}
+}
+
+function reduce(call: Call, { message, frames, version }: InputOf<typeof reportPageError>): PageError {
+  const own = {
+    message: reduceMessage(message),
+    frames: frames.filter(isFrame),
+    version,
+    browser: browserOf(call.agent),
+  }
+  const identity = [own.message, own.frames[0], own.version, own.browser]
+  return { ...own, kind: createHash('sha256').update(JSON.stringify(identity)).digest('hex') }
+}

@@ -1,0 +1,14 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether `npm test -- thorough` runs, which sets TEST_THOROUGH. */
+    isThorough: boolean
+  }
+}
+
+/**
+ * How many examples a property test or a model tries: `quick` in `npm test`, `thorough` in `npm test -- thorough`, which runs each
+ * file that imports this again.
+ */
+export const runs = (quick: number, thorough: number): number => (inject('isThorough') ? thorough : quick)

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeClipboard } from './clipboard.ts'
+
+const setClipboard = (writeText?: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } })
+
+/** What the browser's own copying would take. */
+const selected: string[] = []
+const copySelection = (works: boolean) => {
+  document.execCommand = (command) => {
+    if (command === 'copy') selected.push(String(getSelection()))
+    return works
+  }
+}
+
+afterEach(() => {
+  selected.length = 0
+  setClipboard()
+})
+
+test('text is written before anything is waited for: Safari allows it within the press only', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  setClipboard(write)
+  const written = writeClipboard('orari_1')
+  expect(write).toHaveBeenCalledWith('orari_1')
+  expect(await written).toBe(true)
+})
+
+test('without https, or where the browser refuses, the text is selected and copied, and nothing of it stays on the page', async () => {
+  copySelection(true)
+  setClipboard()
+  document.body.innerHTML = '<p>Faqja</p>'
+  expect(await writeClipboard('a\nb')).toBe(true)
+  setClipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+  expect(await writeClipboard('c')).toBe(true)
+  expect(selected).toEqual(['a\nb', 'c'])
+  expect(document.body.innerHTML).toBe('<p>Faqja</p>')
+  copySelection(false)
+  expect(await writeClipboard('c')).toBe(false)
+})

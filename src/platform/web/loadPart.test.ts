@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPart } from './loadPart.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const part = <T>() => {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  return { load: vi.fn(() => promise), resolve, reject }
+}
+
+test('a part loads after the one before has arrived', async () => {
+  const first = part<string>()
+  const second = part<string>()
+  const loading = [loadPart(first.load), loadPart(second.load)]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(first.load).toHaveBeenCalledTimes(1)
+  expect(second.load).not.toHaveBeenCalled()
+  first.resolve('first')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(second.load).toHaveBeenCalledTimes(1)
+  second.resolve('second')
+  expect(await Promise.all(loading)).toEqual(['first', 'second'])
+})
+
+test('a part that fails is rejected and the next one loads', async () => {
+  const broken = part<string>()
+  const next = part<string>()
+  const failure = expect(loadPart(broken.load)).rejects.toThrow('no network')
+  const loading = loadPart(next.load)
+  broken.reject(new Error('no network'))
+  await failure
+  next.resolve('next')
+  expect(await loading).toBe('next')
+})
+
+test('a part that never arrives keeps the others waiting for 15 seconds at most', async () => {
+  void loadPart(part<string>().load)
+  const next = part<string>()
+  const loading = loadPart(next.load)
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(next.load).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(next.load).toHaveBeenCalledTimes(1)
+  next.resolve('next')
+  expect(await loading).toBe('next')
+})

@@ -1,0 +1,24 @@
+import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+
+interface FailureNoticeProps {
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Shown over the page in place of a window that failed. It needs no code of dialogs or toasts, which may be what failed. */
+export function FailureNotice({ onRetry, onClose }: FailureNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-toast mx-auto flex max-w-md items-center gap-2 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-card"
+    >
+      <p className="min-w-0 flex-1 font-semibold">{loadFailedMessage}</p>
+      <Button size="sm" onClick={onRetry}>
+        Provo përsëri
+      </Button>
+      <IconButton icon="x" label="Mbyll" tooltip={false} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { act, type ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render.tsx'
+import { LazyMenu } from './LazyMenu.tsx'
+
+vi.mock(import('../firstScreenIdle.ts'), async (load) => ({
+  ...(await load()),
+  onFirstScreenIdle: (listener: () => void) => {
+    listener()
+    return () => undefined
+  },
+}))
+
+/** A menu whose code arrives, or fails, when the test says so. */
+function lateMenu() {
+  let code = Promise.withResolvers<typeof Loaded>()
+  const load = vi.fn(() => code.promise)
+  renderScreen(<LazyMenu load={load} trigger={<button>Menu</button>} items={[]} />)
+  return {
+    arrive: () => act(async () => code.resolve(Loaded)),
+    fail: () =>
+      act(async () => {
+        code.reject(new Error('no network'))
+        code = Promise.withResolvers<typeof Loaded>()
+      }),
+    load,
+  }
+}
+
+const Loaded = ({ defaultOpen }: ComponentProps<typeof LazyMenu>) => <p>{defaultOpen ? 'open' : 'closed'}</p>
+
+test('a press before the code is loaded opens the menu', async () => {
+  const { arrive } = lateMenu()
+  fireEvent.click(screen.getByText('Menu'))
+  await arrive()
+  expect(screen.getByText('open')).toBeTruthy()
+})
+
+test('the button is not replaced while it is pressed', async () => {
+  const { arrive } = lateMenu()
+  const button = screen.getByText('Menu')
+  fireEvent.pointerDown(button)
+  await arrive()
+  expect(screen.getByText('Menu')).toBe(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('open')).toBeTruthy()
+})
+
+test('a press that ends elsewhere opens nothing, and the menu takes the button’s place', async () => {
+  const { arrive } = lateMenu()
+  const button = screen.getByText('Menu')
+  fireEvent.pointerDown(button)
+  fireEvent.pointerLeave(button)
+  await arrive()
+  expect(screen.getByText('closed')).toBeTruthy()
+})
+
+test('a press after the code failed to load loads it again', async () => {
+  const { arrive, fail, load } = lateMenu()
+  await fail()
+  fireEvent.click(screen.getByText('Menu'))
+  expect(load).toHaveBeenCalledTimes(2)
+  await arrive()
+  expect(screen.getByText('open')).toBeTruthy()
+})

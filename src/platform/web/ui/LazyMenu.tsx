@@ -1,0 +1,36 @@
+import { cloneElement, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { onFirstScreenIdle } from '../firstScreenIdle.ts'
+import { loadPart } from '../loadPart.ts'
+import type { Menu } from './Menu.tsx'
+
+type MenuProps = ComponentProps<typeof Menu>
+
+const loadMenu = async (): Promise<ComponentType<MenuProps>> => (await loadPart(() => import('./Menu.tsx'))).Menu
+
+/**
+ * A menu of the first screen. Its code loads when the screen is idle, or when its button is pressed. No press is lost: replacing the
+ * button between its pointerdown and its click would swallow the click.
+ */
+export function LazyMenu({ load = loadMenu, ...props }: MenuProps & { load?: typeof loadMenu }) {
+  const [Loaded, setLoaded] = useState<ComponentType<MenuProps> | null>(null)
+  const [pressed, setPressed] = useState(false)
+  const [requested, setRequested] = useState(false)
+  useEffect(() => {
+    const run = () =>
+      load().then(
+        (menu) => setLoaded(() => menu),
+        () => setRequested(false),
+      )
+    if (requested) void run()
+    else return onFirstScreenIdle(() => void run())
+    return undefined
+  }, [load, requested])
+  if (Loaded && (!pressed || requested)) return <Loaded {...props} defaultOpen={requested} />
+  const release = () => setPressed(false)
+  return cloneElement(props.trigger as React.ReactElement<ComponentProps<'button'>>, {
+    onPointerDown: () => setPressed(true),
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onClick: () => setRequested(true),
+  })
+}
