@@ -1,15 +1,21 @@
 import type { Page, Route } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test as base } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
+
+/** The pages break on purpose. */
+const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
+
+// A service worker would answer with the chunk that it stored.
+test.use({ serviceWorkers: 'block' })
 
 /** How a chunk fails. */
 const failures = {
   'a network error': (route: Route) => route.abort(),
   'an answer of another version': (route: Route) => route.fulfill({ status: 404, json: { success: false } }),
   'an error while it is evaluated': async (route: Route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()}\nthrow new Error('broken')` })
+    const body = `${await (await route.fetch()).text()}\nthrow new Error('broken')`
+    await route.fulfill({ contentType: 'text/javascript', body })
   },
 }
 
@@ -62,13 +68,17 @@ for (const { path, heading: title, next } of screens) {
       expect(chunks.length).toBeGreaterThan(4)
       for (const chunk of chunks) {
         await test.step(chunk, async () => {
-          await page.unrouteAll({ behavior: 'wait' })
-          await page.route(chunk, fail)
+          const requested: string[] = []
+          await page.route(chunk, (route) => {
+            requested.push(chunk)
+            return fail(route)
+          })
           await page.goto(path)
           const failed = page.getByText('Gabim në ngarkimin e të dhënave')
           await expect(heading(page, title).or(failed).first()).toBeVisible()
           const wasAskedFor = await failed.first().isVisible()
-          if (!wasAskedFor) await settle(page)
+          await expect.poll(() => requested).toContain(chunk)
+          if (!wasAskedFor) await expect(heading(page, title)).toBeVisible()
           await page.unrouteAll({ behavior: 'wait' })
           await arrive(page, title)
           await page.getByRole('link', { name: next.link, exact: true }).first().click()

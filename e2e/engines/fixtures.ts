@@ -35,7 +35,7 @@ function watch(shiftMs: number): void {
     'error',
     (event) => {
       // A file that did not load is an event of its element. Firefox reports a preload so too when the module was already asked for.
-      const file = event.target instanceof Element ? event.target.outerHTML : null
+      const { outerHTML: file } = event.target as Partial<Element>
       if (file?.startsWith('<link rel="modulepreload"')) return
       note(file ? `not loaded: ${file}` : `${event.message ?? String(event.target)} ${textOf(event.error)}`)
     },

@@ -65,7 +65,12 @@ export function installTools(): void {
     )
   function within(root: ParentNode, step: Step): Element[] | null {
     const container = (root === document ? document.documentElement : root) as HTMLElement
-    if ('css' in step) return [...root.querySelectorAll(step.css)]
+    if ('css' in step) {
+      // A browser without a window gives its page no focus, so no element matches `:focus`.
+      const [css, focused] = step.css.split(/:focus$/)
+      const found = [...root.querySelectorAll(css ?? '')]
+      return focused === undefined ? found : found.filter((element) => element === document.activeElement)
+    }
     if ('text' in step) return byText(root, step.text)
     if ('label' in step) return queryAllByLabelText(container, (content) => matches(step.label, content))
     if ('role' in step) {
