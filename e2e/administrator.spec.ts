@@ -200,7 +200,7 @@ test('the audit log is filtered and deleted from', async ({ page }) => {
   await expect(page.getByText(/^U fshi(në)? \d+ veprim/).first()).toBeVisible()
 })
 
-test('reports and ranking cover all salons', async ({ page }) => {
+test('reports and ranking cover all salons @thorough', async ({ page }) => {
   await logIn(page, adminLogin, '/raportet')
   await expect(heading(page, 'Raportet dhe Statistika')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Përmbledhja e të ardhurave' })).toBeVisible()

@@ -165,7 +165,7 @@ test('an order that the bank leaves undecided for a day needs attention @thoroug
   await expectAccessible(admin)
 })
 
-test('a salon names itself on its receipts; the administrator compares with the statement and saves the month', async ({
+test('a salon names itself on its receipts; the administrator compares with the statement and saves the month @thorough', async ({
   page,
   server,
   newPage,

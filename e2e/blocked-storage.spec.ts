@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the theme that is chosen there lasts as long as the page', async ({ page }) => {
+  test('the theme that is chosen there lasts as long as the page @thorough', async ({ page }) => {
     await page.addInitScript(blockSiteData)
     await page.goto('/login')
     await page.getByRole('button', { name: 'Pamja e errët' }).click()
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 
-  test('public pages are open there, a salon’s page to the booked visit', async ({ page, server }) => {
+  test('public pages are open there, a salon’s page to the booked visit @thorough', async ({ page, server }) => {
     const { path } = await createOnlineSalon(page.request, server, 'Salloni Drini')
     await page.addInitScript(blockSiteData)
     for (const open of ['/', '/privacy-policy', '/login']) {

@@ -63,7 +63,7 @@ test('clients are searched, opened, edited and booked again', async ({ page, ser
   })
 })
 
-test('the header search finds a client on any page and shows past visits', async ({ page, server }) => {
+test('the header search finds a client on any page and shows past visits @thorough', async ({ page, server }) => {
   await createSalon(page, server, sampleWeek)
   await page.goto('/raportet')
   await expect(page.getByText('Terminet e fundit').first()).toBeVisible()

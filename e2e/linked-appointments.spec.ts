@@ -92,7 +92,7 @@ test('a move of a visit that repeats asks for which of them it is @thorough', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a visit repeats; a clash gets another time before it is saved; this and the following ones are cancelled', async ({
+  test('a visit repeats; a clash gets another time before it is saved; this and the following ones are cancelled @thorough', async ({
     page,
     server,
   }) => {

@@ -6,7 +6,7 @@ import { logIn, logInByForm } from './support/session.ts'
 
 const bar = offlineBar
 
-test('offline, today and tomorrow are readable, also after a reload; online, the rest is back', async ({
+test('offline, today and tomorrow are readable, also after a reload; online, the rest is back @thorough', async ({
   page,
   context,
 }) => {

@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await audit(page, tooOld(page))
   })
 
-  test('a browser that cannot read the app’s script says the same', async ({ page }) => {
+  test('a browser that cannot read the app’s script says the same @thorough', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const later = from the future' }),
     )
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the start page of somebody who is logged in says it too, that of a guest is readable', async ({
+test('the start page of somebody who is logged in says it too, that of a guest is readable @thorough', async ({
   page,
   server,
 }) => {
@@ -77,7 +77,7 @@ test('the start page of somebody who is logged in says it too, that of a guest i
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('the start page of somebody who is logged in never stays empty when the app’s script cannot be read', async ({
+test('the start page of somebody who is logged in never stays empty when the app’s script cannot be read @thorough', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('the start page of somebody who is logged in never stays empty when the app
   await expect(tooOld(page)).toBeVisible()
 })
 
-test('an error before the app has started is said', async ({ page }) => {
+test('an error before the app has started is said @thorough', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("broken")' }),
   )
@@ -96,7 +96,7 @@ test('an error before the app has started is said', async ({ page }) => {
   await expect(failed(page)).toBeVisible()
 })
 
-test('an error afterwards takes nothing away', async ({ page, server }) => {
+test('an error afterwards takes nothing away @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   for (const path of ['/login', '/']) {
     if (path === '/') await logIn(page, owner)
@@ -113,7 +113,7 @@ test('an error afterwards takes nothing away', async ({ page, server }) => {
   }
 })
 
-test('a visitor with an older browser reads a salon’s page', async ({ page, server }) => {
+test('a visitor with an older browser reads a salon’s page @thorough', async ({ page, server }) => {
   const { path } = await createOnlineSalon(page.request, server, 'Salloni Vjosa')
   await page.addInitScript(removeToSorted)
   await page.goto(path)
@@ -124,7 +124,7 @@ test('a visitor with an older browser reads a salon’s page', async ({ page, se
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('the login says that it needs it', async ({ page }) => {
+  test('the login says that it needs it @thorough', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'JavaScript është i fikur' })).toBeVisible()
     await expect(tooOld(page)).toBeHidden()

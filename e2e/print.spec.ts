@@ -148,7 +148,7 @@ test.describe('printed from the dark theme', () => {
     expect(cut).toBe(0)
   })
 
-  test('an open receipt is printed alone, on one page', async ({ page }) => {
+  test('an open receipt is printed alone, on one page @thorough', async ({ page }) => {
     await page.goto('/abonimi?tab=statusi')
     await page.getByRole('button', { name: /^Dëftesa TEST-2026-/ }).click()
     const receipt = page.getByRole('dialog', { name: /^Dëftesë pagese nr. TEST-2026-/ })

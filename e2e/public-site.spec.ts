@@ -6,7 +6,7 @@ const policies = ['/privacy-policy', '/refund-policy', '/shipping-policy'] as co
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is readable, its prices switch and its answers open', async ({ page }) => {
+  test('the landing page is readable, its prices switch and its answers open @thorough', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Orari · termine për sallone dhe berberë')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orari i sallonit tuaj, i qetë dhe i saktë.')

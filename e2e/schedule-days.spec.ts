@@ -23,7 +23,10 @@ test('the schedule opens at the current time, also when another screen leads to 
   await expect(page.locator('.now-time')).toBeInViewport()
 })
 
-test('an appointment dropped on a day of the week moves to that day, at the same hour', async ({ page, server }) => {
+test('an appointment dropped on a day of the week moves to that day, at the same hour @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
   await page.goto('/terminet')
   await drag(page, appointment(page, /Zana Shala/), day(page, '2026-11-21'))

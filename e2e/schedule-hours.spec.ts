@@ -39,7 +39,7 @@ test('hours are drawn, and a move outside them is asked about once @thorough', a
   await expectAccessible(page)
 })
 
-test('a new appointment outside the hours is asked about once and then booked', async ({ page, server }) => {
+test('a new appointment outside the hours is asked about once and then booked @thorough', async ({ page, server }) => {
   await createSalon(page, server, [], 'Arta')
   await setHours(page)
   await page.goto('/terminet')

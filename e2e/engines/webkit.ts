@@ -84,13 +84,20 @@ export async function openWebKit({ theme, scripts, viewport }: DriverOptions): P
     await call('POST', '/timeouts', { script: commandTimeoutMs, pageLoad: commandTimeoutMs })
     const evaluate = (expression: string) =>
       call('POST', '/execute/sync', { script: `return (${expression})`, args: [] })
-    // The window has a toolbar above the page.
-    await call('POST', '/window/rect', viewport)
-    const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as typeof viewport
-    await call('POST', '/window/rect', {
-      width: 2 * viewport.width - inner.width,
-      height: 2 * viewport.height - inner.height,
-    })
+    // The window has a toolbar above the page, and takes its size in its own time.
+    const resize = async (height: number, done: (inner: typeof viewport) => boolean) => {
+      await call('POST', '/window/rect', { width: viewport.width, height })
+      for (const end = Date.now() + commandTimeoutMs; ;) {
+        const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as typeof viewport
+        if (done(inner)) return inner
+        if (Date.now() > end) throw new Error(`The page has ${inner.width} × ${inner.height} pixels`)
+      }
+    }
+    const inner = await resize(
+      viewport.height,
+      ({ width, height }) => width === viewport.width && height < viewport.height,
+    )
+    await resize(2 * viewport.height - inner.height, ({ height }) => height === viewport.height)
     return {
       navigate: async (url) => void (await call('POST', '/url', { url })),
       reload: async () => void (await call('POST', '/refresh', {})),
