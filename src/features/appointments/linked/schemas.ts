@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schemasOf } from '#platform/shared/entityFields.ts'
+import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
 import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { appointmentFields } from '../fields.ts'
 import { appointmentShape, blockedClients } from '../schemas.ts'
@@ -51,22 +51,18 @@ export const bookVisits = {
 
 const scope = z.enum(linkedScopes, fieldMessages.invalid)
 
+/** The fields that a change sets and its undo puts back; a barber is put back by id. */
+export const restoredNames = namesWith(appointmentFields, 'change').filter((name) => name !== 'barber')
+const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) as Record<
+  (typeof restoredNames)[number],
+  true
+>
+
 /** What an appointment was before a change, to put it back. */
-const before = z.object({
-  id: z.string(),
-  updated_at: z.string(),
-  appointment_date: z.string(),
-  appointment_time: z.string(),
-  barber_id: z.string(),
-  client_id: z.string(),
-  client_name: z.string(),
-  service_name: z.string(),
+const before = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
   price: z.number(),
-  currency: appointmentShape.shape.currency,
-  duration: z.number(),
-  notes: z.nullable(z.string()),
-  status: appointmentShape.shape.status,
-  cancel_reason: appointmentShape.shape.cancel_reason,
+  /** Only where the change said who the client is: else the undo would take back an edit of the client. */
+  client_phone: z.optional(appointmentShape.shape.client_phone),
 })
 export type VisitBefore = z.output<typeof before>
 

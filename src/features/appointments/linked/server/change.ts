@@ -5,6 +5,7 @@ import { stale, type Appointment } from '../../contract.ts'
 import { changeMany, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
 import { notLinked, linkedMessages, type changeLinked, type VisitBefore } from '../contract.ts'
 import { isSeriesScope } from '../rules.ts'
+import { restoredNames } from '../schemas.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
@@ -36,7 +37,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
       }
       if (row.status === 'cancelled' && edited.status !== 'cancelled') return null
       if (row.status !== edited.status && edited.status === 'cancelled') return null
-      before.set(row.id, valuesOf(row))
+      before.set(row.id, valuesOf(row, fields))
       return {
         ...valuesFor(row, edited, { ...fields, scope }),
         ...shifted(row, shiftOf(row, edited, { ...fields, scope })),
@@ -86,21 +87,16 @@ function shiftOf(row: StoredAppointment, edited: StoredAppointment, to: Omit<Inp
   return { days, minutes: minutes + longer }
 }
 
-const valuesOf = (row: StoredAppointment): Values => ({
-  id: row.id,
-  appointment_date: row.appointment_date,
-  appointment_time: row.appointment_time,
-  barber_id: row.barber_id,
-  client_id: row.client_id,
-  client_name: row.client_name,
-  service_name: row.service_name,
-  price: priceOf(row),
-  currency: row.currency,
-  duration: row.duration,
-  notes: row.notes,
-  status: row.status,
-  cancel_reason: row.cancel_reason,
-})
+const saysClient = (fields: RowChange): boolean =>
+  fields.client_id !== undefined || fields.client_name !== undefined || fields.client_phone !== undefined
+
+function valuesOf(row: StoredAppointment, change: RowChange): Values {
+  const { client_phone, ...values } = Object.fromEntries(restoredNames.map((name) => [name, row[name]])) as Pick<
+    StoredAppointment,
+    (typeof restoredNames)[number]
+  >
+  return { ...values, id: row.id, price: priceOf(row), ...(saysClient(change) && { client_phone }) }
+}
 
 /** Who may change an appointment sees its price; without it nothing could be put back. */
 function priceOf({ id, price }: StoredAppointment): number {

@@ -127,6 +127,31 @@ test('a move shifts all parts, also over their own former times, and can be take
   })
 })
 
+test('an undo puts back the phone with the time, and leaves one that the change did not give', async () => {
+  const parts = [part(besaId), part(agim, 'Fenirim')]
+  const body = bookAll([{ ...visit(parts), client_phone: '044 111 222' } as ReturnType<typeof visit>])
+  const { appointments } = await send(body)
+  const [first] = appointments
+  const { id: anchor = '', client_id } = first ?? {}
+  const phones = async () =>
+    (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => one.client_phone)
+  const moved = await server.call(
+    changeLinked,
+    { id: anchor, scope: 'visit', appointment_time: '12:00', client_id, client_phone: '044 333 444' },
+    salon.token,
+  )
+  expect(await phones()).toEqual(['044 333 444', '044 333 444'])
+  const back = await server.call(restoreLinked, { before: moved.before }, salon.token)
+  expect(await phones()).toEqual(['044 111 222', '044 111 222'])
+  expect((await listed())[0]).toBe('23 11:00 Besa Prerje pending')
+
+  const later = await server.call(changeLinked, { id: anchor, scope: 'visit', appointment_time: '13:00' }, salon.token)
+  expect(back.appointments).toHaveLength(2)
+  await query(server, `update clients set phone = '044 555 666', phone_e164 = '+38344555666' where id = '${client_id}'`)
+  await server.call(restoreLinked, { before: later.before }, salon.token)
+  expect(await phones()).toEqual(['044 555 666', '044 555 666'])
+})
+
 test('an undo is of a deletion or of a change', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
   const anchor = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
