@@ -112,6 +112,8 @@ test('visits, notes and phones go to the kept client; nothing of the merged one 
   expect((await server.call(listMerges, { id: kept.client_id }, salon.token)).merges).toMatchObject([
     { merged_id: other.client_id, name: 'Blerta', phone: '049 222 222' },
   ])
+  const stranger = await server.salon('Tjetri')
+  expect(await server.fault(listMerges, { id: kept.client_id }, stranger.token)).toMatchObject({ status: 404 })
   expect(await wrong()).toEqual([])
 })
 
