@@ -12,6 +12,8 @@ export interface WaitingEntryRow {
   before_date: LocalDate | null
   before_minute: number | null
   service_name: string
+  /** Without an appointment, where they are known; in the order of the visit. */
+  service_ids: Generated<string[]>
   duration_minutes: number
   barber_id: string | null
   from_date: LocalDate

@@ -104,7 +104,7 @@ export interface paths {
   }
   '/api/clients/{id}/merges': {
     /** Clients that were merged into this one, the latest first */
-    get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListMergesReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
+    get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListMergesReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
   }
   '/api/clients/{id}/merge': {
     /** Merge a client into another; the same call again changes nothing */
@@ -371,7 +371,7 @@ export interface components {
     ChangeEntryBody: { barber_id?: string | null; label?: string | null; amount: number | string; method?: 'cash' | 'card' }
     ChangeEntryReply: { message: string; success: true }
     ChangeLinkedBody: { scope: 'visit' | 'group' | 'following' | 'all'; updated_at?: string; client_name?: string; service_name?: string; price?: number | string; currency?: 'EUR' | 'ALL'; appointment_date?: string; appointment_time?: string; barber?: string; barber_id?: string; duration?: number; client_id?: string; client_phone?: string | null; notes?: string | null; status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason?: 'no_show' | 'client' | 'salon' | null }
-    ChangeLinkedReply: { appointments: (components['schemas']['Appointment'])[]; before: ({ id: string; updated_at: string; appointment_date: string; appointment_time: string; barber_id: string; client_id: string; client_name: string; service_name: string; price: number; currency: 'EUR' | 'ALL'; duration: number; notes: string | null; status: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason: 'no_show' | 'client' | 'salon' | null })[]; message: string; success: true }
+    ChangeLinkedReply: { appointments: (components['schemas']['Appointment'])[]; before: ({ id: string; updated_at: string; client_name: string; service_name: string; price: number; currency: 'EUR' | 'ALL'; appointment_date: string; appointment_time: string; barber_id: string; duration: number; client_id: string; client_phone?: string | null; notes: string | null; status: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason: 'no_show' | 'client' | 'salon' | null })[]; message: string; success: true }
     Client: { id: string; name: string; phone: string | null; usual_service: string | null; last_visit: string | null; block?: { reason: string | null } }
     ClientOfListClientsReply: { name: string; phone: string | null; email: string | null; notes: string | null; other_phones: string | null; birthday: string | null; colour_formula: string | null; message_consent: 'given' | 'refused' | null; message_consent_at: string | null; is_blocked: boolean; block_reason: string | null; anonymised_at: string | null; id: string; updated_at: string; phone_ok: boolean; totalAppointments: number; totalSpent: number | null; spent: { EUR?: number; ALL?: number } | null; visits: number; lastVisit: string | null; cancelledCount: number; status: 'active' | 'cancelled'; reliability: { visits: number; no_shows: number } }
     CloseDayBody: { date: string; currency?: 'EUR' | 'ALL'; counted: number | string | null; total: number; expected: number }
@@ -466,7 +466,7 @@ export interface components {
     SaveDaysReply: { message: string; appointments: number; success: true }
     SaveStepBody: { step: 5 | 10 | 15 | 20 | 30 }
     SaveStepReply: { message: string; success: true }
-    SaveWaitBody: { appointment_id?: string; client_id?: string; client_name?: string | null; client_phone?: string | null; service_name?: string | null; duration?: number; barber_id?: string | null; from_date: string; to_date: string; from_time?: string | null; to_time?: string | null; weekdays?: (number)[] }
+    SaveWaitBody: { appointment_id?: string; client_id?: string; client_name?: string | null; client_phone?: string | null; service_name?: string | null; service_ids?: (string)[]; duration?: number; barber_id?: string | null; from_date: string; to_date: string; from_time?: string | null; to_time?: string | null; weekdays?: (number)[] }
     SaveWaitReply: { wait: components['schemas']['Wait']; message: string; success: true }
     SaveWalkInBody: { name?: string | null; phone?: string | null; service_name: string; barber_id?: string | null }
     SaveWalkInReply: { message: string; success: true }
@@ -507,7 +507,7 @@ export interface components {
     Visit: { id: string; appointment_date: string; appointment_time: string; barber: string; status: 'pending' | 'confirmed' | 'completed' | 'cancelled' }
     VisitOfDebtor: { appointment_id: string; date: string; time: string; service_name: string; barber: string; amount: number }
     VisitOfGetDayCloseReply: { id: string; time: string; client_id: string | null; client_name: string | null; service_name: string; barber_id: string; barber: string; color: number; price: number; method: 'cash' | 'card' | 'owed'; pending: boolean }
-    Wait: { id: string; client_id: string; client_name: string; client_phone: string | null; service_name: string; duration: number; appointment: components['schemas']['AppointmentOfWait'] | null; barber_id: string | null; barber: string | null; from_date: string; to_date: string; from_time: string | null; to_time: string | null; weekdays: (number)[]; created_at: string }
+    Wait: { id: string; client_id: string; client_name: string; client_phone: string | null; service_name: string; service_ids: (string)[]; duration: number; appointment: components['schemas']['AppointmentOfWait'] | null; barber_id: string | null; barber: string | null; from_date: string; to_date: string; from_time: string | null; to_time: string | null; weekdays: (number)[]; created_at: string }
   }
   responses: {
     AlreadyBookedOrAlreadySeatedOrPartTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'already_booked' | 'already_seated' | 'slot_taken' } } }

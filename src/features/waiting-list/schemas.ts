@@ -8,6 +8,7 @@ import {
   optionalText,
   timeField,
 } from '#platform/shared/fields.ts'
+import { maxParts } from '#features/appointments/linked/rules.ts'
 import { waitingMessages } from './messages.ts'
 import { everyWeekday } from './rules.ts'
 
@@ -17,6 +18,8 @@ const waitShape = z.object({
   client_name: z.string(),
   client_phone: z.nullable(z.string()),
   service_name: z.string(),
+  /** Of a client without an appointment, in the order of the visit; empty where only the name is known. */
+  service_ids: z.array(z.string()),
   /** Minutes. */
   duration: z.number(),
   /** The appointment that is to be earlier; null for a client without one. */
@@ -80,8 +83,13 @@ export const saveWaitBody = checked(
     client_id: z.optional(idField),
     client_name: optionalText(120),
     client_phone: optionalText(40),
+    /** One service by its name; `service_ids` win. */
     service_name: optionalText(120),
-    /** Minutes; the service's when not given. */
+    /** In the order of the visit. */
+    service_ids: z.optional(
+      checked(z.array(idField), z.minLength(1, waitingMessages.noService), z.maxLength(maxParts)),
+    ),
+    /** Minutes; the services' when not given. */
     duration: z.optional(durationField()),
     barber_id: z._default(z.nullable(idField), null),
     from_date: dateField(),
@@ -94,7 +102,7 @@ export const saveWaitBody = checked(
     path: ['client_name'],
     error: waitingMessages.whoWaits,
   }),
-  z.refine((body) => Boolean(body.appointment_id ?? body.service_name), {
+  z.refine((body) => Boolean(body.appointment_id ?? body.service_ids ?? body.service_name), {
     path: ['service_name'],
     error: waitingMessages.noService,
   }),

@@ -100,19 +100,30 @@ export function occupiedRanges(busy: string | null): MinuteRange[] {
 }
 
 export interface ServiceLength extends VisitLength {
+  id: string
+  name: string
   /** Barbers who differ: another duration, or the service is not theirs. */
   barbers: { id: string; offered: boolean; duration: number | null }[]
 }
 
-/** A service by its name, an active one before others, as each barber does it. Plan: services_name, then barber_services_service. */
-export async function serviceLength(salon: SalonScope, nameKey: string): Promise<ServiceLength | null> {
-  const [row] = await salon.sql(
+/** Services of a name, active ones first, or by their ids, as each barber does them. Plan: services_name or services_pkey, then barber_services_service. */
+export function serviceLengths(
+  salon: SalonScope,
+  of: { nameKey: string } | { ids: readonly string[] },
+): Promise<ServiceLength[]> {
+  const wanted = 'ids' in of ? sql`s.id = any(${[...of.ids]}::uuid[])` : sql`s.name_key = ${of.nameKey}`
+  return salon.sql(
     (id) => sql<ServiceLength>`
-      select s.duration_minutes as duration, s.buffer_minutes as buffer, s.pause_after_minutes as "pauseAfter", s.pause_minutes as pause,
+      select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes as buffer, s.pause_after_minutes as "pauseAfter", s.pause_minutes as pause,
         coalesce((select json_agg(json_build_object('id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
           from barber_services o where o.salon_id = ${id} and o.service_id = s.id), '[]') as barbers
-      from services s where s.salon_id = ${id} and s.name_key = ${nameKey}
-      order by s.is_active desc, s.position, s.created_at, s.id limit 1`,
+      from services s where s.salon_id = ${id} and ${wanted}
+      order by s.is_active desc, s.position, s.created_at, s.id`,
   )
-  return row ?? null
+}
+
+/** A service by its name. */
+export async function serviceLength(salon: SalonScope, nameKey: string): Promise<ServiceLength | null> {
+  const [found] = await serviceLengths(salon, { nameKey })
+  return found ?? null
 }

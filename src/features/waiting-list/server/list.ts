@@ -15,6 +15,7 @@ export function asWait(stored: StoredWait): Wait {
     client_name,
     client_phone,
     service_name,
+    service_ids: stored.service_ids,
     duration: stored.duration_minutes,
     appointment:
       stored.appointment_id && stored.date && stored.time

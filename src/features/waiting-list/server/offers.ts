@@ -1,6 +1,6 @@
 import { freeStarts } from '#features/appointments/server/public.ts'
 import { patternOf, startsIn, type VisitPattern } from '#features/availability/rules.ts'
-import { barberDays, serviceLength, soonest } from '#features/availability/server/public.ts'
+import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -23,25 +23,31 @@ async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Prom
   }
   const found = await barberDays(call, { from: day, to: day })
   const settings = { ...found, earliest: soonest(call) }
-  const length = await serviceLength(call.salon, nameKey(wait.service_name))
+  const lengths = await lengthsOf(call, wait)
   return (found.days[0]?.barbers ?? []).flatMap((own) => {
-    const pattern = patternWith(wait, length, own.barberId)
+    const pattern = patternWith(wait, lengths, own.barberId)
     return pattern
       ? startsIn(own, pattern, settings).map(({ at }) => ({ at, barber_id: own.barberId, barber: own.barber }))
       : []
   })
 }
 
-/** What the visit takes of a barber; null where the barber does not offer the service. */
-function patternWith(
-  wait: StoredWait,
-  length: Awaited<ReturnType<typeof serviceLength>>,
-  barberId: string,
-): VisitPattern | null {
+/** The services of a wait, as far as they are known. */
+async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredWait): Promise<ServiceLength[]> {
+  if (service_ids.length > 0) return serviceLengths(call.salon, { ids: service_ids })
+  return (await serviceLengths(call.salon, { nameKey: nameKey(service_name) })).slice(0, 1)
+}
+
+/** What the visit takes of a barber; null where the barber does not offer one of the services. */
+function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
   const duration = wait.duration_minutes
-  const own = length?.barbers.find(({ id }) => id === barberId)
-  if (own && !own.offered) return null
-  return patternOf(length ? { ...length, duration } : { duration, buffer: 0, pauseAfter: null, pause: null })
+  if (lengths.some(({ barbers }) => barbers.some(({ id, offered }) => id === barberId && !offered))) return null
+  const [length, ...others] = lengths
+  // Of several services no pause is left free.
+  const buffer = Math.max(0, ...lengths.map((one) => one.buffer))
+  return patternOf(
+    length && others.length === 0 ? { ...length, duration } : { duration, buffer, pauseAfter: null, pause: null },
+  )
 }
 
 /** Whether a start is before the appointment that is to be earlier. */

@@ -9,6 +9,8 @@ export interface StoredWait extends WaitRequest {
   client_name: string
   client_phone: string | null
   service_name: string
+  /** Empty for an appointment, and where only the name is known. */
+  service_ids: string[]
   appointment_id: string | null
   /** Of the appointment as it is now. */
   date: LocalDate | null
@@ -36,7 +38,7 @@ export function waitsOn(
   return salon.sql(
     (salonId) => sql<StoredWait>`
       select w.id, w.client_id, c.name as client_name, c.phone as client_phone,
-        coalesce(a.service_name, w.service_name) as service_name, coalesce(a.duration_minutes, w.duration_minutes) as duration_minutes,
+        coalesce(a.service_name, w.service_name) as service_name, coalesce(a.duration_minutes, w.duration_minutes) as duration_minutes, w.service_ids,
         w.appointment_id, a.appointment_date as date, left(a.appointment_time::text, 5) as time, ab.name as appointment_barber, a.barber_id as appointment_barber_id,
         a.visit_id, a.updated_at as appointment_version,
         w.barber_id, b.name as barber, w.from_date, w.to_date, w.from_minute, w.to_minute, w.weekdays, w.declined, w.created_at

@@ -1,6 +1,6 @@
 import { appointmentGone } from '#features/appointments/contract.ts'
 import { appointmentById } from '#features/appointments/server/public.ts'
-import { serviceLength, soonest } from '#features/availability/server/public.ts'
+import { serviceLengths, soonest } from '#features/availability/server/public.ts'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
@@ -76,21 +76,39 @@ async function ofAppointment(call: SalonWork, id: string) {
     before_date: found.appointment_date as LocalDate,
     before_minute: minute,
     service_name: found.service_name,
+    service_ids: [],
     duration_minutes: found.duration,
   }
 }
 
 async function ofClient(call: SalonWork, input: Input) {
-  const { client_id, client_name, client_phone, service_name } = input
+  const { client_id, client_name, client_phone } = input
   const chosen = client_id ? await chosenClient(call, client_id, client_phone ?? undefined) : null
   if (client_id && !chosen) throw badInput([{ field: 'client_id', message: waitingMessages.unknownClient }])
-  const service = await serviceLength(call.salon, nameKey(service_name ?? ''))
+  const services = await servicesOf(call, input)
   return {
     client_id: chosen?.id ?? (await findOrCreateClient(call, { name: client_name ?? '', phone: client_phone })),
     appointment_id: null,
     before_date: null,
     before_minute: null,
-    service_name: service_name ?? '',
-    duration_minutes: input.duration ?? service?.duration ?? defaultDuration,
+    ...services,
+    duration_minutes: input.duration ?? (services.duration_minutes || defaultDuration),
+  }
+}
+
+/** What is waited for: the services by their ids, else the one of that name. */
+async function servicesOf(
+  call: SalonWork,
+  { service_ids, service_name }: Input,
+): Promise<{ service_name: string; service_ids: string[]; duration_minutes: number }> {
+  const of = service_ids ? { ids: service_ids } : { nameKey: nameKey(service_name ?? '') }
+  const known = await serviceLengths(call.salon, of)
+  const chosen = (service_ids ?? known.slice(0, 1).map(({ id }) => id)).map((id) => known.find((one) => one.id === id))
+  const found = chosen.filter((one) => one !== undefined)
+  if (found.length < chosen.length) throw badInput([{ field: 'service_ids', message: waitingMessages.noService }])
+  return {
+    service_name: (service_ids ? found.map(({ name }) => name).join(' + ') : (service_name ?? '')).slice(0, 120),
+    service_ids: found.map(({ id }) => id),
+    duration_minutes: found.reduce((sum, { duration }) => sum + duration, 0),
   }
 }

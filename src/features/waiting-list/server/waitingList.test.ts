@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { besa, book } from '#features/appointments/server/testing.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
-import { addBarber } from '#features/barbers/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { declineOffer, getWaitingList, removeWait, restoreWait, saveWait } from '../contract.ts'
@@ -260,4 +261,28 @@ test('who was merged into another client keeps waiting as that one, and gets it 
   expect((await read()).waits).toMatchObject([{ client_id: kept.client_id, client_name: 'Zana Shala' }])
   await server.call(undoMerge, input, salon.token)
   expect((await read()).waits).toMatchObject([{ client_id: other.client_id, client_name: 'Zana Sh.' }])
+})
+
+test('who waits for two services is offered what both take, of a barber who does both, and keeps their ids', async () => {
+  const add = async (name: string, duration: number) =>
+    (await server.call(addService, { name, duration, price: 5 }, salon.token)).data.id
+  const ids = [await add('Fade', 30), await add('Mjekër', 15)]
+  const early = await at('10:00', 'I pari', { duration: 60 })
+  const { wait: saved } = await client('Blerta', { service_name: null, service_ids: ids })
+  expect(saved).toMatchObject({ service_name: 'Fade + Mjekër', service_ids: ids, duration: 45 })
+  await cancel(early.id)
+  expect(await offers()).toEqual([`${day} 10:00 Besa`])
+  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  await query(
+    server,
+    `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at) values ('${salon.id}', '${barber_id}', '${ids[1]}', false, now())`,
+  )
+  expect(await offers()).toEqual([])
+})
+
+test('a wait by name knows the service’s id; an unknown service is refused', async () => {
+  const { data } = await server.call(addService, { name: 'Fade', duration: 30, price: 5 }, salon.token)
+  expect((await client('Blerta', { service_name: 'fade' })).wait).toMatchObject({ service_ids: [data.id] })
+  expect((await client('Arta', { service_name: 'Diçka' })).wait).toMatchObject({ service_ids: [] })
+  expect(await refuse({ client_name: 'Drita', service_ids: [crypto.randomUUID()] })).toBe('Zgjidhni shërbimin.')
 })

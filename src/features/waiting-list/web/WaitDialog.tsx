@@ -55,6 +55,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
     // A known client keeps the phone.
     ...(ids.client_id ? {} : { client_phone: '' }),
     service_name: wait?.service_name ?? appointment?.service_name ?? client?.service ?? '',
+    ...(wait && wait.service_ids.length > 0 && { service_ids: wait.service_ids }),
     barber_id: wait?.barber_id ?? null,
     from_date: wait && wait.from_date > today ? wait.from_date : today,
     to_date: wait?.to_date ?? (until > today ? until : today),
@@ -75,7 +76,9 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   const removing = useWrite(removeWait)
   const [fromDate, toDate] = [form.bind('from_date'), form.bind('to_date')]
   const [fromTime, toTime] = [form.bind('from_time'), form.bind('to_time')]
-  const [barber, service] = [form.bind('barber_id'), form.bind('service_name')]
+  const [barber, service, serviceIds] = [form.bind('barber_id'), form.bind('service_name'), form.bind('service_ids')]
+  /** Several services that are waited for together are one choice beside the single ones. */
+  const several = target.wait && target.wait.service_ids.length > 1 ? [target.wait.service_name] : []
   const weekdays = form.bind('weekdays')
   const appointment = target.wait?.appointment ?? target.appointment
   const known = Boolean(target.appointment ?? target.client ?? target.wait)
@@ -121,9 +124,13 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
         {!appointment && (
           <SelectField
             label="Shërbimi"
-            items={services.map(({ name }) => ({ value: name, label: name }))}
+            items={[...several, ...services.map(({ name }) => name)].map((name) => ({ value: name, label: name }))}
             {...service}
             value={service.value || null}
+            onChange={(name) => {
+              service.onChange(name)
+              serviceIds.onChange(several.includes(name) ? target.wait?.service_ids : undefined)
+            }}
           />
         )}
         <div className="grid grid-cols-2 gap-4">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { bookVisits, removeLinked } from '#features/appointments/linked/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
@@ -14,7 +15,9 @@ import { FreedPlaces } from './FreedPlaces.tsx'
 import { WaitDialog } from './WaitDialog.tsx'
 import { WaitingDialog } from './WaitingDialog.tsx'
 import { windowText } from './words.ts'
+import { useLocation } from '#platform/web/router.tsx'
 import { Fault } from '#platform/shared/fault.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { localDate } from '#platform/shared/time.ts'
 
 let api: FakeApi
@@ -24,6 +27,7 @@ const wait: Wait = {
   client_name: 'Blerta Gashi',
   client_phone: '044 123 456',
   service_name: 'Fade',
+  service_ids: [],
   duration: 40,
   appointment: {
     id: 'a1',
@@ -51,6 +55,7 @@ const offer = {
   barber_id: 'b2',
   barber: 'Çlirim Berisha',
 }
+const [fadeId, beardId] = ['3f0e8a52-5a0c-4d5e-9a53-0c1d2b3a4f51', '3f0e8a52-5a0c-4d5e-9a53-0c1d2b3a4f52']
 const fade = makeService({ name: 'Fade', price: 7, duration: 40 })
 const barbers = ['Arbër Gashi', 'Çlirim Berisha'].map((name, index) => ({
   id: `b${index + 1}`,
@@ -149,6 +154,74 @@ test('who is given a place before the price list was read has the service’s pr
   isThere = true
   await user.click(screen.getByRole('button', { name: 'Cakto: Blerta Gashi' }))
   await waitFor(() => expect(api.inputsOf(bookAppointment)).toMatchObject([{ service_name: 'Fade', price: 7 }]))
+})
+
+test('who waits for two services is booked for both at their prices, with one undo', async () => {
+  const beard = makeService({ id: beardId, name: 'Mjekër', price: 4, duration: 15 })
+  api.on(listServices, () => ({ data: [{ ...fade, id: fadeId }, beard], message: '' }))
+  const waits = [{ ...wait, appointment: null, service_name: 'Fade + Mjekër', service_ids: [fadeId, beardId] }]
+  api.on(getWaitingList, () => ({ waits, offers: [offer] }))
+  api.on(bookVisits, () => ({ appointments: [makeAppointment(1050, 40)], message: '', blocked_clients: [] }) as never)
+  api.on(removeLinked, () => ({ ids: [], message: 'U fshi.' }))
+  const { user } = renderScreen(<FreedPlaces />)
+  await user.click(await screen.findByRole('button', { name: 'Cakto: Blerta Gashi' }))
+  await user.click(await screen.findByRole('button', { name: /Zhbëj/ }))
+  await waitFor(() => expect(api.inputsOf(removeLinked)).toHaveLength(1))
+  const [booked] = api.inputsOf(bookVisits) as InputOf<typeof bookVisits>[]
+  expect(booked).toMatchObject({
+    appointment_date: '2026-11-20',
+    appointment_time: '17:30',
+    visits: [
+      {
+        client_id: 'c1',
+        parts: [
+          { service_name: 'Fade', price: 7, duration: 40, barber_id: 'b2' },
+          { service_name: 'Mjekër', price: 4, duration: 15, barber_id: 'b2' },
+        ],
+      },
+    ],
+  })
+  expect(api.inputsOf(removeLinked)).toMatchObject([{ id: booked?.visits[0]?.parts[0]?.id, scope: 'visit' }])
+})
+
+test('a service without a price is booked in the form, never at 0', async () => {
+  const waits = [{ ...wait, appointment: null, service_name: 'Fade + Diçka' }]
+  api.on(getWaitingList, () => ({ waits, offers: [offer] }))
+  const Place = () => {
+    const { pathname, search } = useLocation()
+    return <output aria-label="vendi">{pathname + search}</output>
+  }
+  const { user } = renderScreen(
+    <>
+      <FreedPlaces />
+      <Place />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Cakto: Blerta Gashi' }))
+  const place = screen.getByRole('status', { name: 'vendi' })
+  await waitFor(() => expect(place.textContent).toBe('/terminet?date=2026-11-20&new=1&time=17%3A30&barber=b2'))
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+})
+
+test('a wait for several services keeps them when it is changed, and takes a single one in their place', async () => {
+  const several = {
+    ...wait,
+    client_id: fadeId,
+    appointment: null,
+    service_name: 'Fade + Mjekër',
+    service_ids: [fadeId, beardId],
+  }
+  api.on(saveWait, () => ({ wait: several, message: '' }))
+  const { user } = renderScreen(<WaitDialog target={{ wait: several }} open onClose={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(saveWait)).toHaveLength(1))
+  expect(api.inputsOf(saveWait)[0]).toMatchObject({ service_ids: [fadeId, beardId] })
+  await user.click(screen.getByRole('combobox', { name: 'Shërbimi' }))
+  await user.click(await screen.findByRole('option', { name: 'Fade' }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(saveWait)).toHaveLength(2))
+  expect(api.inputsOf(saveWait)[1]).toMatchObject({ service_name: 'Fade' })
+  expect(api.inputsOf(saveWait)[1]?.service_ids).toBeUndefined()
 })
 
 test('without a freed place nothing is shown', async () => {

@@ -21,6 +21,8 @@ interface AgainRowProps {
 export function AgainRow({ parts, summary, onDone }: AgainRowProps) {
   const show = useShowOnSchedule()
   const { next_visit: next } = summary
+  // Nobody books at a price that they do not see.
+  if (!next && parts.some(({ price }) => price === null)) return null
   if (!next) return <BookAgain parts={parts} summary={summary} onDone={onDone} />
   const day = isLocalDate(next.date) ? longDate(next.date) : next.date
   return (

@@ -218,6 +218,13 @@ test('one tap books the same visit again after the rhythm, and undoing takes it 
   await waitFor(() => expect(api.inputsOf(deleteAppointment)).toHaveLength(1))
 })
 
+test('a visit whose price is not seen is not booked again', async () => {
+  open({ ...visit, price: null })
+  // Of the summary, as the row would be.
+  await screen.findByText('6.0 + 9%')
+  expect(screen.queryByText(/^Prapë/)).toBeNull()
+})
+
 test('a client who has a next visit is led to it instead', async () => {
   const next = { ...summary.last_visit!, id: 'n', date: '2026-12-04' }
   api.on(getClientSummary, () => ({ summary: { ...summary, next_visit: next } }))

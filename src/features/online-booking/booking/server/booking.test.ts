@@ -365,9 +365,16 @@ test('nothing is booked outside the rules, while it is closed, or after the subs
 })
 
 test('a visitor waits for an earlier start on the salon’s list', async () => {
-  await server.call(contract.waitOnline, { address, services: [service], date: '2026-11-25', ...person })
-  const list = await server.call(getWaitingList, {}, salon.token)
-  expect(JSON.stringify(list)).toContain('Arta Krasniqi')
+  await server.call(contract.waitOnline, { address, services: [service, long], date: '2026-11-25', ...person })
+  const { waits } = await server.call(getWaitingList, {}, salon.token)
+  expect(waits).toMatchObject([
+    {
+      client_name: 'Arta Krasniqi',
+      service_name: 'Prerje + Ngjyrosje',
+      service_ids: [service, long],
+      duration: 120,
+    },
+  ])
 })
 
 test('every start that is shown can be booked, and no other one', async () => {

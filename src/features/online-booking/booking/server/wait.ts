@@ -45,11 +45,8 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
       id: randomUUID(),
       client_name: input.client_name,
       client_phone: input.client_phone,
-      service_name:
-        choice?.services
-          .map(({ name }) => name)
-          .join(' + ')
-          .slice(0, 120) ?? '',
+      service_name: null,
+      service_ids: [...input.services],
       duration: choice?.duration,
       barber_id: input.barber_id,
       from_date: from,
