@@ -27,7 +27,7 @@ export async function update(
       throw sqlState(error) === '23505' ? barberNameTaken({ errors: nameErrors }) : error
     })
   call.announce(call.salon.id, updateBarber.topic)
-  // Appointments show the barber's name. Their feature knows barbers, so its topic cannot be imported here.
+  // Appointments show the barber's name.
   if (data.name !== barber.name) call.announce(call.salon.id, 'appointments')
   const upcoming = barber.is_active && !data.is_active ? await upcomingAppointments(call, id) : 0
   return { data, upcoming, message: settingsSavedMessage }

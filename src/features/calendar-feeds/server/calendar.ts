@@ -38,7 +38,9 @@ export async function calendar(
     name: barber ? `${barber.name} · ${salon.name}` : salon.name,
     prodId: { company: 'Orari', product: 'calendar-feed', language: 'SQ' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: call.timeZone, generator: (zone) => zoneComponent(zone, span.from.slice(0, 4)) },
+    // Without a zone of the calendar its instants (DTSTAMP, LAST-MODIFIED) are UTC, as RFC 5545 says; entries have the zone.
+    timezone: { name: null, generator: (zone) => zoneComponent(zone, span.from.slice(0, 4)) },
+    x: [['X-WR-TIMEZONE', call.timeZone]],
     ttl: calendarRefreshSeconds,
   })
   const location = salon.address ? `${salon.name}, ${salon.address}` : salon.name

@@ -59,6 +59,10 @@ async function entries(url: string) {
   return new Map(
     calendar.getAllSubcomponents('vevent').map((part) => {
       const event = new ICAL.Event(part)
+      // Instants are UTC (RFC 5545, 3.8.7.2 and 3.8.7.3), whatever the process's zone is.
+      for (const name of ['dtstamp', 'last-modified'])
+        expect((part.getFirstPropertyValue(name) as ICAL.Time).zone, name).toBe(ICAL.Timezone.utcTimezone)
+      expect(event.startDate.zone?.tzid).toBe('Europe/Tirane')
       return [
         event.uid,
         {

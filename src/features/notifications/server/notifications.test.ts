@@ -146,6 +146,7 @@ test('an announcement reaches everybody once, across mail server failures', asyn
   expect(smtp.accepted[0]?.content).toMatch(
     /List-Unsubscribe: ?\s*<https:\/\/orari\.example\/api\/notifications\/unsubscribe\?token=/,
   )
+  expect(smtp.accepted[0]?.content).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
 })
 
 test('a rejected address fails at once and is recorded in the audit log', async () => {

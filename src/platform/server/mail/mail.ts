@@ -166,12 +166,14 @@ async function sendOnce(call: Call, transport: MailTransport, from: string, id: 
       // The same for every attempt, so that a recipient can detect a duplicate.
       messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,
-      ...(mail.unsubscribe_url && {
-        headers: {
+      headers: {
+        // Nobody's absence note answers it (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribe_url && {
           'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      }),
+        }),
+      },
     },
     mail.id,
   )

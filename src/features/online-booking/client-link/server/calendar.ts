@@ -27,7 +27,9 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
     name: salon.name,
     prodId: { company: 'Orari', product: 'client-link', language: lang.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: call.timeZone, generator: (zone) => zoneComponent(zone, link.known.date.slice(0, 4)) },
+    // Without a zone of the calendar its instants (DTSTAMP, LAST-MODIFIED) are UTC, as RFC 5545 says; entries have the zone.
+    timezone: { name: null, generator: (zone) => zoneComponent(zone, link.known.date.slice(0, 4)) },
+    x: [['X-WR-TIMEZONE', call.timeZone]],
     ttl: calendarRefreshSeconds,
   })
   file.createEvent({

@@ -343,6 +343,8 @@ async function entryOf(token: string, rest = ''): Promise<Entry> {
   const file = new ICAL.Component(ICAL.parse(response.body) as never)
   const zone = new ICAL.Timezone(file.getFirstSubcomponent('vtimezone') as never)
   ICAL.TimezoneService.register(zone)
+  const stamp = file.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstamp') as ICAL.Time
+  expect(stamp.zone).toBe(ICAL.Timezone.utcTimezone)
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') as never)
   return {
     uid: event.uid,
