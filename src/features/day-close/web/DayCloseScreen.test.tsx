@@ -100,6 +100,28 @@ test('the difference is said in words, and Ctrl+Enter closes from within the fie
   await waitFor(() => expect(api.inputsOf(closeDay)).toMatchObject([{ counted: 56.5 }]))
 })
 
+test('a day that is closed right after a payment was changed is closed with that payment', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  api.on(setPayments, async ({ payments }) => {
+    await answered
+    sent.push('payment')
+    sheet = withPayments(sheet, payments)
+    return { message: 'Pagesa u ndryshua.' }
+  })
+  api.on(closeDay, () => {
+    sent.push('close')
+    return { message: 'Dita u mbyll.' }
+  })
+  const { user } = show()
+  const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
+  await user.click(within(choice).getByRole('radio', { name: 'Borxh' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  answer()
+  await waitFor(() => expect(sent).toEqual(['payment', 'close']))
+  expect(api.inputsOf(closeDay)).toMatchObject([{ total: 15, expected: 48 }])
+})
+
 test('what is no amount is not sent', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Numëruat'), '5,555')

@@ -57,7 +57,8 @@ export function useDayClose(sheet: DaySheet) {
         }),
       }
     : { success: ({ message }) => message }
-  const closing = useWrite(closeDay, closed)
+  // The server compares its figures with those that are shown: payments come first.
+  const closing = useWrite(closeDay, { ...closed, queue: 'day-close' })
 
   return {
     mayReopen,
