@@ -106,6 +106,7 @@ const kinds: Record<string, string> = {
   jsonb: 'object',
   tsmultirange: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 interface Found {
