@@ -5,9 +5,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openApp } from '#app/server/app.ts'
+import { testConfig } from '#app/testing/config.ts'
 import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
 import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { scratch } from '#platform/server/testing/scratch.ts'
@@ -50,7 +50,7 @@ const log = makeLog(process.env.TEST_SERVER_LOG_LEVEL ?? 'error')
 const database = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } })
 const { port, release } = await holdFreePort()
 const publicHost = process.env.TEST_SERVER_PUBLIC_HOST
-const config = readConfig({
+const config = testConfig({
   DATA_DIR: dataDir,
   PORT: String(port),
   ...(publicHost ? { APP_URL: `http://${publicHost}:${port}` } : {}),

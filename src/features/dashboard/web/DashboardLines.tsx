@@ -8,6 +8,7 @@ import { useCurrency } from '#platform/web/session.ts'
 import { Link } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { useWorkingDays } from '#features/appointments/web/public.tsx'
 import type { getDashboard } from '../contract.ts'
 import { StopToday } from './StopToday.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -66,8 +67,20 @@ export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLines
   )
 }
 
-function Tomorrow({ tomorrow: { total, first, with_phone: withPhone } }: { tomorrow: Dashboard['tomorrow'] }) {
+/** A day without visits: whether somebody works then. Null before it is known. */
+function useEmptyDayNote(date: string): string | null {
+  const own = useOwnBarber()
+  const { hours, known } = useWorkingDays(localDate(date))
+  if (!known) return null
+  const day = hours.days?.get(date)
+  if (!day || [...day.barbers].some(([id, { open }]) => (!own || id === own) && open.length > 0)) return 'ende e lirë'
+  if (day.opening.length === 0) return 'mbyllur'
+  return own ? 'nuk punoni' : 'nuk punon askush'
+}
+
+function Tomorrow({ tomorrow: { date, total, first, with_phone: withPhone } }: { tomorrow: Dashboard['tomorrow'] }) {
   const isBarber = useOwnBarber() !== undefined
+  const emptyDay = useEmptyDayNote(date)
   const seesPhones = useSeesPhones()
   const without = total - withPhone
   const phones =
@@ -82,7 +95,7 @@ function Tomorrow({ tomorrow: { total, first, with_phone: withPhone } }: { tomor
         to={isBarber ? null : tomorrowPath}
         icon="bell"
         title={first ? `Nesër: ${plural(total, 'termin', 'termine')}, i pari ${first}` : 'Nesër: asnjë termin'}
-        sub={!first ? 'ende e lirë' : seesPhones ? phones : null}
+        sub={!first ? emptyDay : seesPhones ? phones : null}
       />
       {withPhone > 0 && !isBarber && (
         <ButtonLink to={tomorrowPath} icon="send" wide className="mt-3">

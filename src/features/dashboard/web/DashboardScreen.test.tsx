@@ -1,8 +1,9 @@
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { timeAt } from '#platform/shared/time.ts'
-import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { autoConfirm, listAppointments, type Appointment } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
@@ -28,31 +29,40 @@ const barbers = ['Blerim Gashi', 'Çlirim Berisha'].map((name, i) => ({
   is_active: true,
 }))
 
+const none = { total: 0, first: null, with_phone: 0 }
+const dashboard = (day: Appointment[], closed = false): ReplyOf<typeof getDashboard> => ({
+  date: '2026-11-20',
+  figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },
+  closed,
+  requests: 0,
+  online: null,
+  tomorrow: { date: '2026-11-21', total: 11, first: '09:00', with_phone: 10 },
+  week: {
+    visits: 131,
+    earned: { EUR: 1020.5 },
+    days: [16, 17, 18, 19, 20, 21, 22].map((of) => ({ date: `2026-11-${of}`, visits: of })),
+  },
+  appointments: day.slice(0, 10),
+  pagination: { page: 1, limit: 10, total_items: day.length, total_pages: 3 },
+})
+
 /** 13:05 in Kosovo unless said otherwise: the appointments of 12:40 and 13:00 are running. */
-function start(day: Appointment[], clock = '2026-11-20T12:05:00Z', closed = false) {
+function start(
+  day: Appointment[],
+  clock = '2026-11-20T12:05:00Z',
+  closed = false,
+  other: (api: FakeApi) => void = () => undefined,
+) {
   const api = fakeApi()
   setClock(clock)
   logInAsSalon()
   api.on(getOnboarding, () => ({ onboarding: null }))
-  api.on(getDashboard, () => ({
-    date: '2026-11-20',
-    figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },
-    closed,
-    requests: 0,
-    online: null,
-    tomorrow: { date: '2026-11-21', total: 11, first: '09:00', with_phone: 10 },
-    week: {
-      visits: 131,
-      earned: { EUR: 1020.5 },
-      days: [16, 17, 18, 19, 20, 21, 22].map((of) => ({ date: `2026-11-${of}`, visits: of })),
-    },
-    appointments: day.slice(0, 10),
-    pagination: { page: 1, limit: 10, total_items: day.length, total_pages: 3 },
-  }))
+  api.on(getDashboard, () => dashboard(day, closed))
   api.on(listAppointments, () => ({ appointments: day, message: 'Terminet u ngarkuan.' }))
   api.on(listBarbers, () => ({ data: barbers }))
   api.on(getWorkingDays, () => ({ is_set: false, step: 30, days: [] }))
   api.on(autoConfirm, () => ({ confirmed: [] }))
+  other(api)
   return renderScreen(<DashboardScreen />)
 }
 
@@ -123,6 +133,24 @@ test('tomorrow, the week and the close of the day lead there', async () => {
       ['/mbyllja', 'Mbyllja e ditëspas terminit të fundit, 18:10'],
     ]),
   )
+})
+
+const open = [{ from: '09:00', to: '19:00' }]
+test.each([
+  ['ende e lirë', open, open],
+  ['mbyllur', [], []],
+  ['nuk punon askush', open, []],
+  ['ende e lirë', [], open],
+])('of a day without visits it is said whether somebody works then: %s', async (note, opening, own) => {
+  const workers = barbers.map(({ id }) => ({ barber_id: id, open: own, breaks: [], leaves: [], reason: null }))
+  const week = [16, 17, 18, 19, 20, 21, 22].map((of) => `2026-11-${of}`)
+  const days = week.map((date) => ({ date, holiday: null, opening, barbers: workers }))
+  start(longDay, undefined, false, (api) => {
+    api.on(getDashboard, () => ({ ...dashboard(longDay), tomorrow: { ...none, date: '2026-11-21' } }))
+    api.on(getWorkingDays, () => ({ is_set: true, step: 30, days }))
+  })
+  const more = within(await screen.findByRole('region', { name: 'Më tej' }))
+  expect(await more.findByRole('link', { name: new RegExp(`^Nesër: asnjë termin\\s*${note}$`) })).toBeTruthy()
 })
 
 test('after the last visit the day is over and can be closed', async () => {
