@@ -116,7 +116,9 @@ const bottomOf = async (locator: Locator) => {
   return Math.ceil((box?.y ?? Number.NaN) + (box?.height ?? 0))
 }
 
-test('with the keyboard over the page the button that sends and the field stay in sight @thorough', async ({ newPage }) => {
+test('with the keyboard over the page the button that sends and the field stay in sight @thorough', async ({
+  newPage,
+}) => {
   const edge = portrait.height - keyboardHeight
   const owner = await newPage({ viewport: portrait, hasTouch: true, isMobile: true })
   const openKeyboard = await addKeyboard(owner)

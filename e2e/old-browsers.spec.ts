@@ -30,7 +30,9 @@ async function audit(page: Page, sentence: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an older browser says so on every page of the app, with the versions that it needs @thorough', async ({ page }) => {
+  test('an older browser says so on every page of the app, with the versions that it needs @thorough', async ({
+    page,
+  }) => {
     await page.addInitScript(removeToSorted)
     for (const path of ['/login', '/terminet', '/s-ka-faqe']) {
       await page.goto(path)

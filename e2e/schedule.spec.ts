@@ -42,7 +42,10 @@ test('a second move is sent although the first response arrives while Alt is hel
   await expect(appointment(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
 })
 
-test('dragging the lower edge resizes; dropping onto another appointment is refused @thorough', async ({ page, server }) => {
+test('dragging the lower edge resizes; dropping onto another appointment is refused @thorough', async ({
+  page,
+  server,
+}) => {
   await openSchedule(page, server, [
     { client: 'Dafina Hoti', time: '12:00' },
     { client: 'Gëzim Krasniqi', time: '13:30' },
