@@ -133,7 +133,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
             }}
           />
         )}
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
           <DateField
             label="Nga dita"
             today={today}
@@ -154,6 +154,8 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
             value={localDate(toDate.value)}
             onChange={(day) => day && toDate.onChange(day)}
           />
+        </div>
+        <div className="grid grid-cols-2 gap-4">
           <TimeField label="Nga ora" optional {...fromTime} value={(fromTime.value ?? null) as LocalTime | null} />
           <TimeField label="Deri në orën" optional {...toTime} value={(toTime.value ?? null) as LocalTime | null} />
         </div>

@@ -12,7 +12,7 @@ export function FailureNotice({ onRetry, onClose }: FailureNoticeProps) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-toast mx-auto flex max-w-md items-center gap-2 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-card"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-edge)+0.5rem)] z-toast mx-auto flex max-w-md items-center gap-2 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-card"
     >
       <p className="min-w-0 flex-1 font-semibold">{loadFailedMessage}</p>
       <Button size="sm" onClick={onRetry}>
