@@ -35,6 +35,17 @@ export const changeLinked = endpoint({
   types: typesOf<typeof schemas.changeLinked>(),
 })
 
+export const changeParts = endpoint({
+  method: 'PUT',
+  path: '/appointments/:id/parts',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  failure: linkedMessages.changeFailed,
+  types: typesOf<typeof schemas.changeParts>(),
+})
+
 export const removeLinked = endpoint({
   method: 'DELETE',
   path: '/appointments/:id/linked',

@@ -13,6 +13,7 @@ export const linkedMessages = {
   tooManyParts: `Një vizitë mund të ketë më së shumti ${plural(maxParts, 'shërbim', 'shërbime')}.`,
   tooManyClients: `Një grup mund të ketë më së shumti ${plural(maxGroup, 'klient', 'klientë')}.`,
   tooMany: `Ndryshoni më së shumti ${plural(maxSeriesVisits, 'termin', 'termine')} përnjëherë.`,
+  partsChanged: 'Shërbimet e vizitës u ndryshuan.',
   oneUndo: 'Rikthehen ose terminet e fshira, ose ato të ndryshuara.',
   bookFailed: 'Gabim në caktimin e termineve',
   changeFailed: 'Gabim në ndryshimin e termineve',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
-import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { appointmentFields } from '../fields.ts'
 import { appointmentShape, blockedClients } from '../schemas.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
@@ -8,6 +8,17 @@ import { linkedMessages } from './messages.ts'
 import { maxGroup, maxParts, linkedScopes } from './rules.ts'
 
 const fields = schemasOf(appointmentFields, 'create')
+
+const part = z.object({
+  id: idField,
+  service_name: fields.service_name,
+  price: fields.price,
+  currency: fields.currency,
+  barber_id: idField,
+  duration: fields.duration,
+})
+const partsOf = <Part>(schema: z.ZodMiniType<Part>) =>
+  checked(z.array(schema), z.minLength(1, linkedMessages.noParts), z.maxLength(maxParts, linkedMessages.tooManyParts))
 
 export const bookVisits = {
   summary:
@@ -26,20 +37,7 @@ export const bookVisits = {
           client_phone: fields.client_phone,
           notes: fields.notes,
           /** One after another. */
-          parts: checked(
-            z.array(
-              z.object({
-                id: idField,
-                service_name: fields.service_name,
-                price: fields.price,
-                currency: fields.currency,
-                barber_id: idField,
-                duration: fields.duration,
-              }),
-            ),
-            z.minLength(1, linkedMessages.noParts),
-            z.maxLength(maxParts, linkedMessages.tooManyParts),
-          ),
+          parts: partsOf(part),
         }),
       ),
       z.minLength(1, linkedMessages.noParts),
@@ -80,6 +78,35 @@ export const changeLinked = {
     appointments: z.array(appointmentShape),
     /** For `restoreLinked`. */
     before: z.array(before),
+    message: z.string(),
+  }),
+}
+
+/** A part of a visit that is booked. */
+const bookedPart = z.extend(part, {
+  duration: durationField(),
+  /** Left out where it begins when the part before it ends. */
+  appointment_time: z.optional(fields.appointment_time),
+})
+
+export const changeParts = {
+  summary:
+    'Change the services of a visit: parts that are left out are deleted, new ones added, in the order of the list; 409 slot_taken says which is not free',
+  params: z.object({ id: idField }),
+  body: z.object({
+    /** All parts as they were read: 409 stale when they are no longer the current ones. */
+    read: checked(
+      z.array(z.object({ id: idField, updated_at: instantText })),
+      z.maxLength(maxParts, linkedMessages.tooManyParts),
+    ),
+    /** Left out where the visit stays on its day. */
+    appointment_date: z.optional(fields.appointment_date),
+    parts: partsOf(bookedPart),
+  }),
+  reply: z.object({
+    appointments: z.array(appointmentShape),
+    /** To put the visit back by the same call. */
+    before: z.object({ appointment_date: z.string(), parts: z.array(bookedPart) }),
     message: z.string(),
   }),
 }

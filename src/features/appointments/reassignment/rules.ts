@@ -20,6 +20,8 @@ export interface VisitToMove {
   minute: number
   barberId: string
   pattern: VisitPattern
+  /** The time that a barber takes for it; left out where all take the same. */
+  patternBy?: (barberId: string) => VisitPattern
   /** A part of a visit of several services or of a group keeps its time: only its barber can change. */
   keepsTime: boolean
   /** Barbers who do not do its service. */
@@ -93,7 +95,10 @@ export class Timetable {
     const distance = (place: FreePlace) => Math.abs(place.minute - visit.minute)
     const nearest = (days: readonly BarberDay[]) =>
       days
-        .flatMap((day) => startsIn(day, visit.pattern, this.#settings).map((start) => at(day, start.at)))
+        .flatMap((day) => {
+          const pattern = visit.patternBy?.(day.barberId) ?? visit.pattern
+          return startsIn(day, pattern, this.#settings).map((start) => at(day, start.at))
+        })
         .toSorted((a, b) => distance(a) - distance(b))
     const own: FreePlace[] = []
     for (let ahead = 0; ahead <= searchedDays && own.length < offeredOwn; ahead += 1) {

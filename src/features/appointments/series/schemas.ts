@@ -28,7 +28,14 @@ const rule = {
   times: z.optional(times),
 }
 
-const place = z.object({ date: z.string(), time: z.string(), barber_id: z.string(), barber: z.string() })
+const place = z.object({
+  date: z.string(),
+  time: z.string(),
+  barber_id: z.string(),
+  barber: z.string(),
+  /** Minutes that the barber takes. */
+  duration: z.number(),
+})
 export type SeriesPlace = z.output<typeof place>
 
 /** One day of a series that is being planned. */
@@ -78,7 +85,16 @@ export const bookSeries = {
     ...rule,
     dates: checked(
       z.array(
-        z.object({ id: idField, appointment_date: dateField(), appointment_time: timeField(), barber_id: idField }),
+        z.object({
+          id: idField,
+          appointment_date: dateField(),
+          appointment_time: timeField(),
+          barber_id: idField,
+          /** Left out where they are those of the series. */
+          price: z.optional(shared.price),
+          currency: shared.currency,
+          duration: shared.duration,
+        }),
       ),
       z.minLength(1, seriesMessages.noDates),
       z.maxLength(maxSeriesVisits, seriesMessages.tooMany),

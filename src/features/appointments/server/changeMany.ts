@@ -60,7 +60,7 @@ const onceInTransaction = <T>(
   )
 
 /** A transaction that is tried again after a lookup conflict, and whose clash becomes the 409 after the rollback. */
-async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() => call.transact(work))
   } catch (error) {
@@ -104,7 +104,7 @@ export async function removeMany(
 }
 
 /** Moves locked rows to the deleted ones. The totals of their clients are locked in their order first, which the trigger of a deletion does not. */
-async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
+export async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
   await call.salon.sql(
     (salonId) => sql`
       select 1 from client_totals

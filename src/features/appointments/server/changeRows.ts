@@ -86,7 +86,7 @@ function claimsTime(before: StoredAppointment, after: StoredAppointment): boolea
  * locks the barbers that it leaves and joins FOR UPDATE, by id. Without this, an update and a concurrent write deadlock
  * on the exclusion constraint (observed): an update has no `on conflict`.
  */
-async function lockBarbers(call: SalonWork, ids: readonly string[], claims: boolean): Promise<void> {
+export async function lockBarbers(call: SalonWork, ids: readonly string[], claims: boolean): Promise<void> {
   if (ids.length === 0) return
   const query = call.salon.selectFrom('barbers').select('id').where('id', 'in', ids).orderBy('id')
   await (claims ? query.forUpdate() : query.forKeyShare()).execute()

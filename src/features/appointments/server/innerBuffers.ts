@@ -29,18 +29,20 @@ export function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
 
 /**
  * Works the buffers inside visits out again after edits of their parts: one that was cut off comes back when another barber goes on, and
- * the other way round. Adds the edits that it takes; `rows` are all locked parts. Plan: services_pkey, only where a buffer comes back.
+ * the other way round. Adds the edits that it takes; `rows` are all locked parts, `added` and `removed` those that come and go in the same
+ * change. Plan: services_pkey, only where a buffer comes back.
  */
 export async function fitBuffers(
   call: SalonWork,
   rows: readonly StoredAppointment[],
   edits: { before: StoredAppointment; after: StoredAppointment }[],
+  { added = [], removed = [] }: { added?: readonly StoredAppointment[]; removed?: readonly StoredAppointment[] } = {},
 ): Promise<void> {
   const parts = rows
-    .filter((row) => row.visit_id !== null)
+    .filter((row) => !removed.includes(row))
     .map((before) => ({ before, after: edits.find((one) => one.before === before)?.after ?? { ...before } }))
-    .filter(({ after }) => after.status !== 'cancelled')
-  const uncancelled = parts.map(({ after }) => after)
+    .filter(({ after }) => after.visit_id !== null && after.status !== 'cancelled')
+  const uncancelled = [...parts.map(({ after }) => after), ...added]
   const back = parts.filter(
     ({ before, after }) =>
       after.buffer_minutes === before.buffer_minutes &&

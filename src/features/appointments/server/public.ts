@@ -3,7 +3,6 @@ export {
   appointmentById,
   appointmentsIn,
   appointmentsOf,
-  serviceNamed,
   type NamedService,
   type StoredAppointment,
 } from './queries.ts'
@@ -13,6 +12,7 @@ export { exportedAppointments } from './queries.ts'
 export { bookMany, plan, type PartBooking } from './bookMany.ts'
 export { bookVisit, NotBooked } from './bookVisit.ts'
 export { dropEndedHolds, heldParts, placeHold, releaseHold } from './holds.ts'
+export { changeVisit } from './changeVisit.ts'
 export { changeMany, removeMany, restoreMany, shifted } from './changeMany.ts'
 export type { Selection } from './selection.ts'
 export type { RowChange } from './changeRows.ts'

@@ -14,8 +14,8 @@ type Values = Omit<VisitBefore, 'updated_at'>
 
 /**
  * Changes appointments that belong together. A new date or time shifts each by as much as the one from which the change was made. A status
- * holds for all of them, and the parts of a visit stay one after another; the other fields for all visits of a series, but in a visit or a
- * group only for that one. A client's new name or phone leaves the visits of other clients. Cancelled ones stay as they are unless the
+ * holds for all of them, and the parts of a visit stay one after another; the other fields for all visits of a series, but not for services
+ * that were added to one of them, and in a visit or a group only for that one. A client's new name or phone leaves the visits of other clients. Cancelled ones stay as they are unless the
  * change reinstates. Throws 404, 400, 409 stale, 409 slot_taken.
  */
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeLinked>> {
@@ -64,7 +64,8 @@ function valuesFor(
   { scope, appointment_date: _date, appointment_time: _time, ...fields }: Omit<Input, 'id' | 'updated_at'>,
 ): RowChange {
   if (row.id === edited.id) return fields
-  if (isSeriesScope(scope)) return isOtherClients(row, edited, fields) ? withoutClient(fields) : fields
+  if (isSeriesScope(scope) && row.series_id === edited.series_id)
+    return isOtherClients(row, edited, fields) ? withoutClient(fields) : fields
   const { status, cancel_reason } = fields
   return { ...(status === undefined ? {} : { status }), ...(cancel_reason === undefined ? {} : { cancel_reason }) }
 }

@@ -8,7 +8,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { runs } from '#platform/shared/testing/runs.ts'
 
 /**
- * Random visits, groups and single bookings, moved, cancelled, deleted and restored as a whole. A model says which call succeeds; in the end
+ * Random visits, groups and single bookings, moved, cancelled, deleted and restored as a whole, and visits whose parts change. A model says which call succeeds; in the end
  * the database equals the model: no minute twice, no half visit, and the totals are the sums of the rows.
  */
 
@@ -70,6 +70,16 @@ const step = fc.oneof(
       status: fc.constantFrom('pending', 'confirmed', 'cancelled'),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('parts' as const),
+      which,
+      kept: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      turned: fc.boolean(),
+      added: fc.array(work, { maxLength: 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), which }) },
 )
@@ -104,10 +114,50 @@ function partsOf(one: { kind: string; start: number; parts: readonly { barber: n
   })
 }
 
+/** The parts after a change: the first one keeps the row of the visit's first part. */
+function changedParts(held: Whole, { kept, turned, added }: Extract<Step, { kind: 'parts' }>): Part[] {
+  const [first] = held.parts
+  const staying = held.parts.filter((_, index) => kept[index])
+  const wanted = [
+    ...(turned ? staying.toReversed() : staying),
+    ...added.map((each) => ({ id: newId(new Date()), start: 0, ...each })),
+  ]
+  const ahead = wanted[0]?.id
+  let next = first?.start ?? 0
+  return wanted.map((part, index) => {
+    const id = index === 0 ? first?.id : part.id === first?.id ? ahead : part.id
+    const start = next
+    next += part.minutes
+    return { ...part, id: id ?? part.id, start }
+  })
+}
+
 async function take(model: Model, salon: TestSalon, barbers: readonly string[], one: Step): Promise<void> {
   const call = async (method: string, path: string, body: object | undefined, foretold: number) => {
     const answer = await send(server, method, path, salon, body)
     expect([one.kind, answer.status]).toEqual([one.kind, foretold])
+  }
+  const changePartsOf = async (held: Whole) => {
+    const parts = one.kind === 'parts' ? changedParts(held, one) : []
+    if (parts.length === 0) return
+    const { appointments } = await server.call(listAppointments, {}, salon.token)
+    const body = {
+      read: held.parts.map(({ id }) => ({
+        id,
+        updated_at: appointments.find((row) => row.id === id)?.updated_at ?? '2026-11-20T09:00:00Z',
+      })),
+      parts: parts.map(({ id, barber: index, minutes }) => ({
+        id,
+        service_name: 'Prerje',
+        price: 5,
+        barber_id: barbers[index],
+        duration: minutes,
+      })),
+    }
+    const gone = held.deleted || held.status === 'cancelled'
+    const foretold = gone ? 404 : model.isFree(parts, held) ? 200 : 409
+    await call('PUT', `/appointments/${held.parts[0]?.id}/parts`, body, foretold)
+    if (foretold === 200) Object.assign(held, { parts, scope: parts.length > 1 ? 'visit' : 'single' })
   }
   if (one.kind === 'visit' || one.kind === 'group' || one.kind === 'single') {
     const parts = partsOf(one)
@@ -145,6 +195,10 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
     return
   }
   const held = model.all[one.which % Math.max(1, model.all.length)]
+  if (one.kind === 'parts') {
+    if (held && held.scope !== 'group') await changePartsOf(held)
+    return
+  }
   if (!held || held.scope === 'single') return
   const anchor = held.parts[('part' in one ? one.part : 0) % held.parts.length] as Part
   const path = `/appointments/${anchor.id}/linked`

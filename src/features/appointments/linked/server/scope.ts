@@ -1,10 +1,13 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { appointmentById, type Selection } from '../../server/public.ts'
+import { appointmentById, appointmentsOf, type Selection } from '../../server/public.ts'
 import { notLinked } from '../contract.ts'
 import type { LinkedScope } from '../rules.ts'
 
-/** The appointments that a change of one of them is for. What is past of a series stays as it was. Throws 404. */
+/**
+ * The appointments that a change of one of them is for. What is past of a series stays as it was; services that were added to one of its visits
+ * go with it. Throws 404.
+ */
 export async function selectionOf(
   call: SalonCall,
   { id, scope }: { id: string; scope: LinkedScope },
@@ -16,5 +19,10 @@ export async function selectionOf(
   if (scope === 'group' && group_id) return { group_id }
   if (scope === 'visit' || scope === 'group' || !series_id) throw notLinked()
   const day = anchor.appointment_date as LocalDate
-  return { series_id, from: scope === 'all' && call.today < day ? call.today : day }
+  const series = { series_id, from: scope === 'all' && call.today < day ? call.today : day }
+  const rows = await appointmentsOf(call.salon, series)
+  const visits = rows.flatMap((row) => row.visit_id ?? [])
+  if (visits.length === 0) return series
+  const parts = await appointmentsOf(call.salon, { visit_ids: visits })
+  return { ids: [...new Set([...rows, ...parts].map((row) => row.id))] }
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import { collides, occupiedBy, patternOf, type BarberDay, type VisitPattern } from '#features/availability/rules.ts'
-import { barberDays, soonest } from '#features/availability/server/public.ts'
+import {
+  collides,
+  lengthOf,
+  occupiedBy,
+  patternOf,
+  type BarberDay,
+  type VisitPattern,
+} from '#features/availability/rules.ts'
+import { barberDays, serviceLength, soonest } from '#features/availability/server/public.ts'
 import { holidaysFor } from '#features/holidays/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -10,7 +17,6 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, minutesOf, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
 import { searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
-import { serviceNamed } from '../../server/public.ts'
 import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
 import { seriesDates } from '../rules.ts'
 
@@ -31,14 +37,13 @@ export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<ty
   const barber = days.get(`${first} ${barberId}`)?.barber
   if (barber === undefined) throw badInput([{ field: 'barber_id', message: appointmentMessages.unknownBarber }])
 
-  const pattern = await patternFor(call, input)
+  const times = await timesFor(call, input)
   const timetable = new Timetable(found.days, { ...found, earliest: soonest(call) })
-  const notBy = await barbersWithout(call, input.service)
   const minute = minutesOf(time)
-  const takenBy = await clientsAt(call, { barberId, minute, pattern, dates })
+  const takenBy = await clientsAt(call, { barberId, minute, pattern: times.pattern, dates })
   const holidays = await holidaysFor(call, call.country, { from: first, to: last })
   const visits = dates.map((date): VisitToMove & { state: PlannedDate['state'] } => {
-    const visit = { id: '', date, minute, barberId, pattern, keepsTime: false, notBy }
+    const visit = { id: '', date, minute, barberId, keepsTime: false, ...times }
     return { ...visit, state: takenBy.has(date) ? 'taken' : stateOf(days.get(`${date} ${barberId}`), visit) }
   })
   for (const visit of visits) if (visit.state === 'free') timetable.move(visit, visit)
@@ -48,20 +53,24 @@ export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<ty
       time,
       barber_id: barberId,
       barber,
+      duration: lengthOf(times.pattern),
       state: visit.state,
       taken_by: takenBy.get(visit.date) ?? null,
       holiday: holidays.find((one) => one.date === visit.date || one.observedOn === visit.date)?.name ?? null,
-      places: visit.state === 'free' ? [] : timetable.ownPlacesFirst(visit).filter(isOwn(call)).map(asPlace),
+      places: visit.state === 'free' ? [] : timetable.ownPlacesFirst(visit).filter(isOwn(call)).map(asPlace(visit)),
     })),
   }
 }
 
-const asPlace = ({ date, minute, barberId, barber }: FreePlace) => ({
-  date,
-  time: timeAt(minute),
-  barber_id: barberId,
-  barber,
-})
+const asPlace =
+  (visit: VisitToMove) =>
+  ({ date, minute, barberId, barber }: FreePlace) => ({
+    date,
+    time: timeAt(minute),
+    barber_id: barberId,
+    barber,
+    duration: lengthOf(visit.patternBy?.(barberId) ?? visit.pattern),
+  })
 
 const isOwn = (call: SalonCall) => (place: FreePlace) =>
   !call.salon.limits || call.salon.limits.barberId === place.barberId
@@ -103,26 +112,22 @@ async function clientsAt(call: SalonCall, { barberId, minute, pattern, dates }: 
   return new Map(rows.map((row) => [row.date, row.client_name]))
 }
 
-async function patternFor(call: SalonCall, { service, duration, barber_id }: Input) {
-  const [found] = service
-    ? await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service), sql`${barber_id}::uuid`))
-    : []
-  return patternOf({
-    duration: duration ?? found?.minutes ?? defaultDuration,
-    buffer: found?.buffer ?? 0,
-    pauseAfter: found?.pause_after ?? null,
-    pause: found?.pause ?? null,
-  })
-}
-
-/** Barbers who do not do the service. Plan: services_name, then barber_services_service. */
-async function barbersWithout(call: SalonCall, service: string | undefined): Promise<string[]> {
-  if (!service) return []
-  const rows = await call.salon.sql(
-    (salonId) => sql<{ barber_id: string }>`
-      select own.barber_id from services s
-        join barber_services own on own.salon_id = ${salonId} and own.service_id = s.id and not own.is_offered
-      where s.salon_id = ${salonId} and s.name_key = ${nameKey(service)}`,
-  )
-  return rows.map((row) => row.barber_id)
+/**
+ * The time that the visit takes. Each other barber takes the own one, unless the duration is not what the service takes with the chosen
+ * barber: then somebody typed it, and it holds for all.
+ */
+async function timesFor(
+  call: SalonCall,
+  { service, duration, barber_id: barberId }: Input,
+): Promise<Pick<VisitToMove, 'pattern' | 'patternBy' | 'notBy'>> {
+  const found = service ? await serviceLength(call.salon, nameKey(service)) : null
+  const plain = { duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null }
+  if (!found) return { pattern: patternOf(plain), notBy: [] }
+  const durationBy = (id: string) => found.barbers.find((one) => one.id === id)?.duration ?? found.duration
+  const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })
+  const usual = durationBy(barberId)
+  const pattern = lasting(duration ?? usual)
+  const notBy = found.barbers.filter(({ offered }) => !offered).map(({ id }) => id)
+  if (duration !== undefined && duration !== usual) return { pattern, notBy }
+  return { pattern, patternBy: (id) => lasting(durationBy(id)), notBy }
 }

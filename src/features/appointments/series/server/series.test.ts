@@ -4,9 +4,10 @@ import { listAppointments, updateAppointment } from '#features/appointments/cont
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { addLeave, saveWeek } from '#features/hours/contract.ts'
+import { addService } from '#features/services/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { changeLinked, removeLinked, restoreLinked } from '../../linked/contract.ts'
+import { changeLinked, changeParts, removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { bookSeries, getSeries, previewSeries } from '../contract.ts'
 
 let server: TestApp
@@ -48,6 +49,11 @@ const listed = async () =>
   (await server.call(listAppointments, {}, salon.token)).appointments
     .filter((one) => one.series_id)
     .map((one) => `${one.appointment_date} ${one.appointment_time} ${one.barber} ${one.status}`)
+
+const placesOf = async (duration: number) => {
+  const { dates: found } = await preview({ service: 'Prerje', duration })
+  return found[0]?.places.map((one) => `${one.time} ${one.barber} ${one.duration}`)
+}
 
 test('the preview shows every day, each clash with the nearest free places', async () => {
   await book(server, salon, {
@@ -99,6 +105,26 @@ test('the preview shows every day, each clash with the nearest free places', asy
       salon.token,
     ),
   ).toMatchObject({ status: 400 })
+})
+
+test('the places of other barbers are as long as these barbers take, unless a duration was typed', async () => {
+  const barbers = [{ barber_id: agim, offered: true, duration: 60, price: 9 }]
+  await server.call(addService, { name: 'Prerje', price: 8, duration: 30, barbers }, salon.token)
+  await book(server, salon, { appointment_date: dates[0] ?? '', appointment_time: '10:00', barber: 'Besa' })
+  await book(server, salon, { appointment_date: dates[0] ?? '', appointment_time: '10:30', barber: 'Agim' })
+  expect(await placesOf(30)).toEqual(['09:30 Besa 30', '10:30 Besa 30', '09:00 Besa 30', '09:30 Agim 60'])
+  expect(await placesOf(25)).toEqual(['09:30 Besa 25', '10:30 Besa 25', '09:00 Besa 25', '10:00 Agim 25'])
+
+  const days = series().dates.map((day, index) =>
+    index === 0 ? { ...day, barber_id: agim, appointment_time: '08:30', duration: 60, price: 9 } : day,
+  )
+  const { appointments } = await server.call(bookSeries, series({ duration: 30, dates: days }), salon.token)
+  expect(appointments.map((one) => [one.barber, one.duration, one.price])).toEqual([
+    ['Agim', 60, 9],
+    ['Besa', 30, 8],
+    ['Besa', 30, 8],
+    ['Besa', 30, 8],
+  ])
 })
 
 test('a holiday has its name, and a series keeps its local time across the change of the clock', async () => {
@@ -299,4 +325,34 @@ test('series against single bookings: all of a series or nothing, no minute twic
   ).values()) {
     expect(visits).toHaveLength(4)
   }
+})
+
+test('a service that was added to one visit of a series moves, goes and comes back with it', async () => {
+  const { appointments: booked } = await server.call(bookSeries, series(), salon.token)
+  const second = booked[1]
+  const parts = [
+    { id: second?.id ?? '', service_name: 'Prerje', price: 8, barber_id: besaId, duration: 30 },
+    { id: id(), service_name: 'Mjekër', price: 3, barber_id: agim, duration: 20 },
+  ]
+  const read = [{ id: second?.id ?? '', updated_at: second?.updated_at ?? '' }]
+  await server.call(changeParts, { id: second?.id ?? '', read, parts }, salon.token)
+  const all = async () =>
+    (await server.call(listAppointments, {}, salon.token)).appointments.map(
+      (one) => `${one.appointment_date} ${one.appointment_time} ${one.barber} ${one.service_name} ${one.price}`,
+    )
+  const first = { id: booked[0]?.id ?? '', scope: 'following' as const }
+  await server.call(changeLinked, { ...first, appointment_time: '12:00', price: 9 }, salon.token)
+  expect(await all()).toEqual([
+    '2026-11-23 12:00 Besa Prerje 9',
+    '2026-12-07 12:00 Besa Prerje 9',
+    '2026-12-07 12:30 Agim Mjekër 3',
+    '2026-12-21 12:00 Besa Prerje 9',
+    '2027-01-04 12:00 Besa Prerje 9',
+  ])
+  const { ids } = await server.call(removeLinked, first, salon.token)
+  expect(await all()).toEqual([])
+  await server.call(restoreLinked, { ids }, salon.token)
+  expect(await all()).toHaveLength(5)
+  const { visits } = await server.call(getSeries, { id: booked[0]?.series_id ?? '' }, salon.token)
+  expect(visits).toHaveLength(4)
 })

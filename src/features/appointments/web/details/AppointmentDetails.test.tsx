@@ -136,6 +136,7 @@ test('the actions are in the order of use; a visit that has not begun cannot be 
   await user.click(await button('Më shumë veprime'))
   expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
     'Ndrysho',
+    'Shërbimet',
     'Termin i ri për klientin',
     'Anulo',
     'Fshi',

@@ -19,6 +19,8 @@ import { Details } from './Details.tsx'
 import { DetailsMenu } from './DetailsMenu.tsx'
 import { MovePane } from './MovePane.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { partsOfVisit } from './VisitParts.tsx'
+import { VisitPartsDialog } from './VisitPartsDialog.tsx'
 
 export interface AppointmentDetailsProps {
   /** Null while nothing is open. */
@@ -60,6 +62,8 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const [side, setSide] = useState<'left' | 'right' | 'over'>(initialPane ? 'over' : 'right')
   const [wasOpen, setWasOpen] = useState(open)
   const waiting = useWaitDialog()
+  const [services, setServices] = useState({ open: false, opening: 0 })
+  const openServices = () => setServices(({ opening }) => ({ open: true, opening: opening + 1 }))
   const box = useRef<HTMLDivElement>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -85,6 +89,10 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       mayChange={mayChange}
       pane={pane}
       onPane={openPane}
+      onServices={() => {
+        onClose()
+        openServices()
+      }}
       onClose={onClose}
       {...rest}
     />
@@ -110,9 +118,24 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       appointment={appointment}
       actions={rest.actions}
       onEdit={rest.onEdit}
+      onServices={openServices}
       onWait={(one) => waiting.open({ appointment: one })}
       onClose={onClose}
     />
+  )
+  const dialogs = (
+    <>
+      {waiting.dialog}
+      {services.opening > 0 && (
+        <VisitPartsDialog
+          key={services.opening}
+          open={services.open}
+          parts={partsOfVisit(appointment, rest.among)}
+          barbers={rest.barbers}
+          onClose={() => setServices({ ...services, open: false })}
+        />
+      )}
+    </>
   )
   const paneHead = (of: Pane) => (
     <>
@@ -142,7 +165,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
         >
           {pane ? paneContent : details}
         </Dialog>
-        {waiting.dialog}
+        {dialogs}
       </>
     )
   }
@@ -196,7 +219,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
           </section>
         )}
       </Popover>
-      {waiting.dialog}
+      {dialogs}
     </>
   )
 }

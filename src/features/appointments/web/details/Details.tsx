@@ -24,7 +24,7 @@ import { Actions, type Pane } from './Actions.tsx'
 import { AgainRow } from './AgainRow.tsx'
 import { ClientDoor } from './ClientDoor.tsx'
 import { warningsOf } from './clientLines.ts'
-import { GroupLine, VisitParts } from './VisitParts.tsx'
+import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
 import { BookedBy } from '#features/colleagues/web/public.tsx'
 import { SeriesDetail } from '../series/SeriesDetail.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
@@ -42,6 +42,8 @@ export interface DetailsProps {
   pane: Pane | null
   onPane: (pane: Pane | null) => void
   onEdit: (appointment: Appointment) => void
+  /** Opens the list of services. */
+  onServices: () => void
   onClose: () => void
 }
 
@@ -60,7 +62,16 @@ function dayText(date: string, today: LocalDate): string {
 }
 
 /** A visit with its client: what it is, what to know, and what is done with it in the order of use. */
-export function Details({ appointment, barbers, among, mayChange, inSheet, onClose, ...rest }: DetailsProps) {
+export function Details({
+  appointment,
+  barbers,
+  among,
+  mayChange,
+  inSheet,
+  onServices,
+  onClose,
+  ...rest
+}: DetailsProps) {
   const { date: today } = useWallClock()
   const offline = useOffline()
   const readOnly = useReadOnly()
@@ -74,10 +85,7 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
   const breaks = partsText(appointment)
   const maySend = useMaySend()({ appointment })
   const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
-  const ofVisit = (among ?? []).filter(
-    ({ visit_id, status }) => visit_id !== null && visit_id === appointment.visit_id && status !== 'cancelled',
-  )
-  const parts = ofVisit.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+  const parts = partsOfVisit(appointment, among)
   const openClient = () => {
     onClose()
     if (!inSheet) sheet.open(client_id)
@@ -164,7 +172,13 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
         )}
       </ul>
       {ofGroup.length > 1 && <GroupLine group={ofGroup} />}
-      {ofVisit.length > 1 && <VisitParts parts={ofVisit} barbers={barbers} />}
+      {parts.length > 1 && (
+        <VisitParts
+          parts={parts}
+          barbers={barbers}
+          onChange={mayChange && !readOnly && !offline ? onServices : undefined}
+        />
+      )}
       {warningsOf(summary).map((warning) => (
         <p key={warning} className="mt-2 flex items-start gap-2.5 rounded-lg bg-wait-soft px-3 py-2 text-sm text-wait">
           <Icon name="warning" size={18} className="mt-px" />
@@ -178,7 +192,7 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
           <>
             <Actions appointment={appointment} onClose={onClose} {...rest} />
             {summary && !offline && appointment.status !== 'cancelled' && (
-              <AgainRow parts={[parts[0] ?? appointment, ...parts.slice(1)]} summary={summary} onDone={onClose} />
+              <AgainRow parts={parts} summary={summary} onDone={onClose} />
             )}
           </>
         ))}

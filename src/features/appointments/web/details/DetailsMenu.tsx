@@ -1,4 +1,5 @@
 import { useWallClock } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
@@ -13,6 +14,8 @@ interface DetailsMenuProps {
   appointment: Appointment
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
+  /** Opens the list of services. */
+  onServices: (appointment: Appointment) => void
   /** Asks for an earlier place. */
   onWait: (appointment: Appointment) => void
   onClose: () => void
@@ -21,15 +24,23 @@ interface DetailsMenuProps {
 const hasBegun = (one: Appointment, now: string): boolean => `${one.appointment_date} ${one.appointment_time}` <= now
 
 /** '…': what is seldom done with a visit. */
-export function DetailsMenu({ appointment, actions, onEdit, onWait, onClose }: DetailsMenuProps) {
+export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, onClose }: DetailsMenuProps) {
   const { date: today, time } = useWallClock()
   const navigate = useNavigate()
+  const offline = useOffline()
   const mayWait = useMayWait()
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
     void action(appointment)
   }
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: act(onEdit) }]
+  if (canCancel(appointment))
+    items.push({
+      label: offline ? 'Shërbimet · kërkon lidhje' : 'Shërbimet',
+      icon: 'scissors',
+      disabled: offline,
+      onSelect: act(onServices),
+    })
   if (!isWalkIn(appointment.client_name))
     items.push({
       label: 'Termin i ri për klientin',

@@ -2,14 +2,28 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#platform/web/testing/render.tsx'
 import { makeAppointment } from '../testing/makeAppointment.ts'
-import { GroupLine, VisitParts } from './VisitParts.tsx'
+import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
 
-const cut = { ...makeAppointment(660, 30), service_name: 'Prerje grash', price: 12, barber: 'Çlirim', barber_id: 'b1' }
-const dry = { ...makeAppointment(690, 45), service_name: 'Fenirim', price: 10, barber: 'Blerta', barber_id: 'b2' }
+const cut = {
+  ...makeAppointment(660, 30),
+  visit_id: 'v',
+  service_name: 'Prerje grash',
+  price: 12,
+  barber: 'Çlirim',
+  barber_id: 'b1',
+}
+const dry = {
+  ...makeAppointment(690, 45),
+  visit_id: 'v',
+  service_name: 'Fenirim',
+  price: 10,
+  barber: 'Blerta',
+  barber_id: 'b2',
+}
 const texts = (container: HTMLElement) => container.textContent.replaceAll('\u00a0', ' ')
 
 test('the parts of a visit are listed by time with the whole time and price', () => {
-  const { container } = renderScreen(<VisitParts parts={[dry, cut]} barbers={[]} />)
+  const { container } = renderScreen(<VisitParts parts={partsOfVisit(cut, [dry, cut])} barbers={[]} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '11:00 Prerje grashÇlirim · 30 min12,00 €',
     '11:30 FenirimBlerta · 45 min10,00 €',

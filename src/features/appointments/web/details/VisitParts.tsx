@@ -2,8 +2,10 @@ import { sumPrices } from '#platform/shared/money.ts'
 import { amount, amounts, duration, plural } from '#platform/shared/sq.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
+import { shownParts } from '../../rules.ts'
 
 /** 'Grup: Babai, Djali': who was booked together. */
 export function GroupLine({ group }: { group: readonly Appointment[] }) {
@@ -15,19 +17,43 @@ export function GroupLine({ group }: { group: readonly Appointment[] }) {
   )
 }
 
+/** The parts of an appointment's visit by time; the appointment alone where it is the only one. */
+export function partsOfVisit(
+  appointment: Appointment,
+  among: readonly Appointment[] = [],
+): readonly [Appointment, ...Appointment[]] {
+  const { visit_id } = appointment
+  const [first = appointment, ...others] =
+    visit_id === null ? [] : shownParts(among.filter((one) => one.visit_id === visit_id && one.status !== 'cancelled'))
+  return [first, ...others]
+}
+
 /** 'Një vizitë, dy berberë': the parts of a visit by time, each with barber and price, and the whole. */
-export function VisitParts({ parts, barbers }: { parts: readonly Appointment[]; barbers: readonly Barber[] }) {
-  const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+export function VisitParts({
+  parts,
+  barbers,
+  onChange,
+}: {
+  parts: readonly Appointment[]
+  barbers: readonly Barber[]
+  /** Left out where they cannot be changed. */
+  onChange?: (() => void) | undefined
+}) {
   const several = new Set(parts.map(({ barber_id }) => barber_id)).size
   const minutes = parts.reduce((sum, part) => sum + part.duration, 0)
   return (
     <section className="mt-3 rounded-xl border border-line p-3">
-      <h3 className="text-sm font-semibold">
-        {several > 1 ? `Një vizitë, ${plural(several, 'berber', 'berberë')}` : 'Një vizitë'}
-        <span className="font-normal text-ink-2"> · lëviz e gjitha bashkë</span>
-      </h3>
+      <div className="flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 text-sm font-semibold">
+          {several > 1 ? `Një vizitë, ${plural(several, 'berber', 'berberë')}` : 'Një vizitë'}
+          <span className="font-normal text-ink-2"> · lëviz e gjitha bashkë</span>
+        </h3>
+        {onChange && (
+          <IconButton icon="pencil" size="sm" label="Ndrysho shërbimet" className="-my-2 -mr-1.5" onClick={onChange} />
+        )}
+      </div>
       <ul className="mt-2 space-y-2">
-        {inOrder.map((part) => (
+        {parts.map((part) => (
           <li key={part.id} className="flex items-start gap-2.5">
             <span
               aria-hidden

@@ -1,24 +1,17 @@
 import { useState } from 'react'
-import { amount, duration } from '#platform/shared/sq.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
-import { useRead } from '#platform/web/data.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
-import { listServices } from '#features/services/contract.ts'
-import { offerOf } from '#features/services/rules.ts'
-import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
 import { isComplete, mayAdd, noExtras, totalText, withPart, type ExtraPart, type Extras } from './extras.ts'
+import { PartFields } from './PartFields.tsx'
 
 interface BookingExtrasProps {
   value: Extras
@@ -44,18 +37,9 @@ const units = [
 ] as const
 const everyChoices = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-const priceOf = (...asked: Parameters<typeof offerOf>) => {
-  const { price, currency, duration: minutes } = offerOf(...asked)
-  return { price, currency, duration: minutes }
-}
-
 const timesChoices = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 52]
-const priceAndTime = (choice: ServiceChoice) =>
-  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
-
 /** Further services of the client, other clients at the same time, and how often the visit repeats. Folded until wanted. */
 export function BookingExtras({ value, onChange, first, barbers, today, strict }: BookingExtrasProps) {
-  const services = useRead(listServices, {}).data?.data ?? []
   const [untilDate, setUntilDate] = useState(false)
   const currency = useCurrency()
   const { parts, repeat } = value
@@ -67,15 +51,10 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
   const add = (kind: ExtraPart['kind']) =>
     onChange(withPart(value, kind, newId(now()), { ...first, currency }, barbers))
   const active = barbers.filter((barber) => barber.is_active).length
-  const items = barbers
-    .filter((barber) => barber.is_active)
-    .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color }))
 
   return (
     <div className="mt-4 space-y-3">
       {parts.map((part) => {
-        const barber = barbers.find(({ id }) => id === part.barber_id)
-        const choices = serviceChoices(services, barber)
         const missing = strict && !isComplete(part)
         const title = part.kind === 'part' ? `Shërbimi ${own.indexOf(part) + 2}` : `Personi ${people.indexOf(part) + 2}`
         return (
@@ -103,48 +82,9 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
                   onChange={(event) => change(part.key, { client_name: event.target.value })}
                 />
               )}
-              <ComboField
-                label="Shërbimi"
-                className="col-span-8"
-                icon="scissors"
-                value={part.service_name}
-                onChange={(service_name) => change(part.key, { service_name })}
-                items={choices}
-                max={30}
-                itemText={({ service }) => service.name}
-                itemKey={({ service }) => service.id}
-                itemGroup={({ group }) => group}
-                itemHint={priceAndTime}
-                onPick={({ service }) =>
-                  change(part.key, { service_name: service.name, ...priceOf(service, part.barber_id) })
-                }
-              />
-              <MoneyField
-                label="Çmimi"
-                className="col-span-4"
-                value={part.price}
-                currency={part.currency}
-                onChange={(price) => change(part.key, { price })}
-              />
-              <SelectField
-                label="Berberi"
-                className="col-span-6"
-                items={items}
-                value={part.barber_id}
-                onChange={(barber_id) => {
-                  const service = services.find(({ name }) => name === part.service_name)
-                  change(part.key, { barber_id, ...(service ? priceOf(service, barber_id) : {}) })
-                }}
-              />
-              <DurationField
-                label="Kohëzgjatja"
-                className="col-span-6"
-                presets={[]}
-                value={part.duration}
-                onChange={(minutes) => change(part.key, { duration: minutes })}
-              />
+              <PartFields value={part} barbers={barbers} onChange={(fields) => change(part.key, fields)} />
             </div>
-            {missing && <p className="mt-2 text-sm text-danger">Plotësoni shërbimin, çmimin dhe kohëzgjatjen.</p>}
+            {missing && <p className="mt-2 text-sm text-bad">Plotësoni shërbimin, çmimin dhe kohëzgjatjen.</p>}
           </fieldset>
         )
       })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate, plural } from '#platform/shared/sq.ts'
+import { amount, duration as durationText, longDate, plural } from '#platform/shared/sq.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
@@ -12,6 +12,8 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { listServices } from '#features/services/contract.ts'
+import { offerOf } from '#features/services/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
 import { everyText, type SeriesRule } from '../../series/rules.ts'
@@ -37,8 +39,17 @@ const stateTexts: Record<PlannedDate['state'], string> = {
 /** What is chosen for a day: as planned, one of the places instead, or none. */
 type Choice = 'planned' | 'skip' | `${number}`
 
-const placeText = (place: SeriesPlace, planned: PlannedDate): string =>
-  [place.date === planned.date ? null : longDate(localDate(place.date)), place.time, place.barber]
+type Terms = Partial<Pick<ReturnType<typeof offerOf>, 'price' | 'currency' | 'duration'>>
+
+/** '10:00 · Agim · 45 min · 8,00 €': the last two where the barber does it otherwise than the chosen one. */
+const placeText = (place: SeriesPlace, planned: PlannedDate, { price, currency, duration }: Terms): string =>
+  [
+    place.date !== planned.date && longDate(localDate(place.date)),
+    place.time,
+    place.barber,
+    duration !== undefined && duration !== planned.duration && durationText(duration),
+    price !== undefined && currency && amount(price, currency),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -93,6 +104,18 @@ function Series({
     success: ({ message }) => message,
   })
   const dates = preview.data?.dates ?? []
+  const service = useRead(listServices, {}).data?.data.find(({ name }) => name === values.service_name)
+  /** Another barber's own duration and price, unless somebody typed another one. */
+  const termsOf = (place: SeriesPlace): Terms => {
+    if (place.barber_id === values.barber_id) return {}
+    const { duration } = place
+    if (!service) return { duration }
+    const usual = offerOf(service, values.barber_id)
+    const own = offerOf(service, place.barber_id)
+    const isSame = own.price === usual.price && own.currency === usual.currency
+    const isTyped = usual.price !== values.price || usual.currency !== (values.currency ?? usual.currency)
+    return isSame || isTyped ? { duration } : { duration, price: own.price, currency: own.currency }
+  }
   const choiceOf = (planned: PlannedDate): Choice => {
     const choice = choices.get(planned.date)
     // A place that is no longer offered is chosen again.
@@ -125,6 +148,7 @@ function Series({
               appointment_date: place.date,
               appointment_time: place.time,
               barber_id: place.barber_id,
+              ...termsOf(place),
             },
           ]
         : []
@@ -193,6 +217,7 @@ function Series({
             planned={planned}
             today={today}
             choice={choiceOf(planned)}
+            termsOf={termsOf}
             onChange={(choice) => setChoices(new Map(choices).set(planned.date, choice))}
           />
         ))}
@@ -205,10 +230,11 @@ interface DateRowProps {
   planned: PlannedDate
   today: LocalDate
   choice: Choice
+  termsOf: (place: SeriesPlace) => Terms
   onChange: (choice: Choice) => void
 }
 
-function DateRow({ planned, today, choice, onChange }: DateRowProps) {
+function DateRow({ planned, today, choice, termsOf, onChange }: DateRowProps) {
   const { state, places, taken_by, holiday } = planned
   const why = state === 'taken' && taken_by ? `e zënë nga ${taken_by}` : stateTexts[state]
   const day = localDate(planned.date)
@@ -233,7 +259,10 @@ function DateRow({ planned, today, choice, onChange }: DateRowProps) {
           className="w-full sm:w-64"
           items={[
             ...(state === 'closed' ? [{ value: 'planned' as Choice, label: `${planned.time}, gjithsesi` }] : []),
-            ...places.map((place, index) => ({ value: `${index}` as Choice, label: placeText(place, planned) })),
+            ...places.map((place, index) => ({
+              value: `${index}` as Choice,
+              label: placeText(place, planned, termsOf(place)),
+            })),
             { value: 'skip' as Choice, label: 'Lëre këtë datë' },
           ]}
           value={choice}

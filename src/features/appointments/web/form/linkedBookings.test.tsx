@@ -176,6 +176,42 @@ test('a series shows its days; a taken one takes another place or is left out', 
   ])
 })
 
+test('a place of another barber in a series is booked with the price and the duration of that barber', async () => {
+  const own = [{ barber_id: agim.id, offered: true, duration: 60, price: 9, currency: 'EUR' as const }]
+  api.on(listServices, () => ({
+    data: [makeService({ id: id(3), name: 'Prerje', price: 5, duration: 30, barbers: own })],
+    message: '',
+  }))
+  const day = { time: '11:00', barber_id: besa.id, barber: 'Besa', duration: 30, taken_by: null, holiday: null }
+  const place = { date: '2026-12-07', time: '10:30', barber_id: agim.id, barber: 'Agim', duration: 60 }
+  api.on(previewSeries, () => ({
+    dates: [
+      { ...day, date: '2026-11-23', state: 'free' as const, places: [] },
+      { ...day, date: '2026-12-07', state: 'taken' as const, taken_by: 'Gent Hoxha', places: [place] },
+    ],
+  }))
+  const sent: { price: number; dates: object[] }[] = []
+  api.on(bookSeries, (input) => {
+    sent.push(input as never)
+    return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
+  })
+  const { user, press, more, onSaved } = await open(empty)
+  await fillFirst(user)
+  await more('Përsërite')
+  await press('Shto terminin')
+  await user.click(await screen.findByLabelText(/7 dhjetor/))
+  const option = await screen.findByRole('option', { name: /Agim/ })
+  expect(option.textContent?.replaceAll('\u00a0', ' ')).toBe('10:30 · Agim · 1 orë · 9,00 €')
+  await user.click(option)
+  await press('Cakto 2 termine')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent[0]).toMatchObject({
+    price: 5,
+    dates: [{ barber_id: besa.id }, { barber_id: agim.id, duration: 60, price: 9 }],
+  })
+  expect(sent[0]?.dates[0]).not.toHaveProperty('price')
+})
+
 test('an edit of one visit of a series asks for which of them, and changes only what was edited', async () => {
   const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
   const sent: unknown[] = []

@@ -23,12 +23,14 @@ const startOf = ({ appointment_time }: Appointment): number => minutesOf(localTi
 function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {
   const first = shown.find((one) => one.id === id)
   if (!first) return []
+  const inSeries = shown.filter(({ series_id }) => series_id !== null && series_id === first.series_id)
+  const isOfSeries = (one: Appointment): boolean =>
+    inSeries.some(({ id: own, visit_id }) => own === one.id || (visit_id !== null && visit_id === one.visit_id))
   const belongs = (one: Appointment): boolean => {
     if (one.status === 'cancelled' && first.status !== 'cancelled') return false
     if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
     if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
-    const isOfSeries = first.series_id !== null && one.series_id === first.series_id
-    return isOfSeries && (scope === 'all' || one.appointment_date >= first.appointment_date)
+    return isOfSeries(one) && (scope === 'all' || one.appointment_date >= first.appointment_date)
   }
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }
@@ -45,7 +47,7 @@ function changeWith(one: Appointment, first: Appointment, change: Partial<Appoin
     (change.appointment_time ? minutesOf(localTime(change.appointment_time)) - startOf(first) : 0) + longer
   const { status, cancel_reason } = change
   return {
-    ...(isSeriesScope(scope) ? change : {}),
+    ...(isSeriesScope(scope) && one.series_id === first.series_id ? change : {}),
     ...(status === undefined ? {} : { status }),
     ...(cancel_reason === undefined ? {} : { cancel_reason }),
     appointment_date: addDays(localDate(one.appointment_date), days),

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, stale } from '../contract.ts'
+import type { Appointment } from '../contract.ts'
+import { shownParts } from '../rules.ts'
+import { plan } from './bookMany.ts'
+import { deleteRows, inTransaction } from './changeMany.ts'
+import { changed, Clash, lockBarbers, writeRows } from './changeRows.ts'
+import type { DeletedRow } from './deletedRows.ts'
+import { fitBuffers } from './innerBuffers.ts'
+import { appointmentById, appointmentsOf, lockedAppointments, type StoredAppointment } from './queries.ts'
+import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
+
+/** A part of a visit as it is to be. */
+interface WantedPart {
+  id: string
+  service_name: string
+  price: number
+  currency?: Currency | undefined
+  barber_id: string
+  duration: number
+  /** Left out where it begins when the part before it ends. */
+  appointment_time?: LocalTime | undefined
+}
+type PlacedPart = WantedPart & { appointment_time: LocalTime; index: number }
+
+interface VisitChange {
+  /** Any part of the visit, or an appointment that becomes a visit of several services. */
+  id: string
+  /** The parts as they were read: another version is refused, also a part that was added or taken away meanwhile. */
+  read: readonly { id: string; updated_at: string }[]
+  /** Left out where the visit stays on its day. */
+  appointment_date?: LocalDate | undefined
+  parts: readonly WantedPart[]
+}
+
+/** A visit as it was before a change. */
+interface VisitBefore {
+  appointment_date: string
+  parts: WantedPart[]
+}
+
+/**
+ * Changes which services a visit has, by whom and in which order: all of it or nothing. It begins when it began before, unless its first part
+ * has another time. Its first part
+ * keeps its row, because links and mails of the client name it. The same call again changes nothing. Returns the parts before and after.
+ * Lock order: the parts by id, then the barbers by id, then the totals of the client. Throws 404, 400, 409 stale, 409 slot_taken.
+ */
+export function changeVisit(
+  call: SalonWork,
+  { id, read, parts, appointment_date }: VisitChange,
+  entry: (rows: readonly Appointment[]) => AuditEntry,
+): Promise<{ before: VisitBefore; after: Appointment[] }> {
+  return inTransaction(call, async (tx) => {
+    const all = await lockedVisit(tx, id)
+    const current = shownParts(all)
+    const [first] = current
+    if (!first || first.status === 'cancelled') throw appointmentGone()
+    for (const row of current) tx.salon.requireOwn(row.barber_id)
+    const before = { appointment_date: first.appointment_date, parts: current.map(asWanted) }
+    const day = appointment_date ?? (first.appointment_date as LocalDate)
+    const wanted = placed(withFirst(parts, first.id), first)
+    if (day === first.appointment_date && isSame(wanted, before.parts)) return { before, after: current.map(shown) }
+    if (!wasRead(current, read)) throw stale({ appointment: shown(all.find((row) => row.id === id) ?? first) })
+
+    const barbers = [...current, ...wanted].map(({ barber_id }) => barber_id)
+    await lockBarbers(tx, [...new Set(barbers)], true)
+    const isVisit = wanted.length > 1 || all.length > current.length
+    const visit_id = isVisit ? (first.visit_id ?? newId(tx.now)) : null
+    const edits: { before: StoredAppointment; after: StoredAppointment }[] = []
+    for (const part of wanted) {
+      const row = current.find((one) => one.id === part.id)
+      if (!row) continue
+      const after = await changed(tx, row, { ...part, appointment_date: day })
+      edits.push({ before: row, after: { ...after, visit_id } })
+    }
+    const isKnown = ({ id: partId }: { id: string }) => current.some((one) => one.id === partId)
+    const added = await addedRows(
+      tx,
+      wanted.filter((part) => !isKnown(part)),
+      { ...first, visit_id, appointment_date: day },
+    )
+    const removed = current.filter((row) => !wanted.some((part) => part.id === row.id))
+    await fitBuffers(tx, all, edits, { added: added.map(({ row }) => row), removed })
+    await write(tx, { edits, added, removed })
+    tx.announce(tx.salon.id, bookAppointment.topic)
+    const after = await appointmentsOf(tx.salon, { ids: wanted.map((part) => part.id) })
+    await tx.audit(entry(after))
+    return { before, after }
+  })
+}
+
+async function lockedVisit(call: SalonWork, id: string): Promise<StoredAppointment[]> {
+  const one = await appointmentById(call.salon, id)
+  if (!one) throw appointmentGone()
+  const rows = await lockedAppointments(call.salon, one.visit_id ? { visit_id: one.visit_id } : { ids: [id] })
+  if (!rows.some((row) => row.id === id)) throw appointmentGone()
+  return rows
+}
+
+const shown = ({ service_id: _service, ...row }: StoredAppointment): Appointment => row
+
+function asWanted(row: StoredAppointment): WantedPart {
+  const { id, service_name, price, currency, barber_id, duration, appointment_time } = row
+  // Who may change an appointment sees its price.
+  if (price === null) throw new Error(`no price of appointment ${id}`)
+  return { id, service_name, price, currency, barber_id, duration, appointment_time: appointment_time as LocalTime }
+}
+
+/** The list with the visit's first row as its first part: the part that had its id gets that of the part that comes first now. */
+function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] {
+  const ahead = parts[0]?.id
+  return parts.map((part, index) => {
+    if (index === 0) return { ...part, id: firstId }
+    return part.id === firstId && ahead !== undefined ? { ...part, id: ahead } : part
+  })
+}
+
+/** One after another from the start of the visit. Throws 400 where a part would begin after midnight. */
+function placed(parts: readonly WantedPart[], first: StoredAppointment): PlacedPart[] {
+  let next = minutesOf(first.appointment_time as LocalTime)
+  return parts.map((part, index) => {
+    const start = part.appointment_time ? minutesOf(part.appointment_time) : next
+    next = start + part.duration
+    if (next > 24 * 60)
+      throw badInput([{ field: `parts.${index}.duration`, message: appointmentMessages.pastMidnight }])
+    return { ...part, index, appointment_time: timeAt(start) }
+  })
+}
+
+const isSame = (wanted: readonly PlacedPart[], before: readonly WantedPart[]): boolean =>
+  wanted.length === before.length &&
+  wanted.every((part, index) => {
+    const was = before[index]
+    return (
+      was?.id === part.id &&
+      was.appointment_time === part.appointment_time &&
+      nameKey(was.service_name) === nameKey(part.service_name) &&
+      was.price === part.price &&
+      (part.currency ?? was.currency) === was.currency &&
+      was.barber_id === part.barber_id &&
+      was.duration === part.duration
+    )
+  })
+
+const wasRead = (current: readonly StoredAppointment[], read: VisitChange['read']): boolean =>
+  current.length === read.length &&
+  current.every((row) =>
+    read.some(({ id, updated_at }) => id === row.id && Date.parse(updated_at) === Date.parse(row.updated_at)),
+  )
+
+/** A part that is new in its visit, and the row that it had where it was taken out of the visit before. */
+interface Added {
+  row: StoredAppointment
+  deleted: DeletedRow | undefined
+}
+
+/** The rows of new parts, with the client, status and group of the visit. Throws 409 already_booked, 404 for another client's deleted id. */
+async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: StoredAppointment): Promise<Added[]> {
+  if (parts.length === 0) return []
+  const ids = parts.map(({ id }) => id)
+  const [other] = await appointmentsOf(call.salon, { ids })
+  if (other) throw alreadyBooked({ appointment: other })
+  const back = await call.salon.sql(
+    (salonId) => sql<{ row: DeletedRow }>`
+      delete from deleted_appointments where salon_id = ${salonId} and id = any(${ids}::uuid[]) returning row`,
+  )
+  if (back.some(({ row }) => row.client_id !== visit.client_id)) throw appointmentGone()
+  const { appointment_date, client_id, client_name, client_phone, status, visit_id, group_id } = visit
+  const bookings = parts.map(({ index, ...part }) => ({
+    ...part,
+    appointment_date: appointment_date as LocalDate,
+    client_name,
+    visit_id,
+    group_id,
+    series_id: null,
+    notes: null,
+    at: `parts.${index}.`,
+  }))
+  const planned = await plan(call, bookings, 'nobody')
+  return planned.map((row) => ({
+    row: { ...row, client_id, client_phone, status },
+    deleted: back.find((one) => one.row.id === row.id)?.row,
+  }))
+}
+
+/** Columns of a part that comes back which follow its new place; the others stay as they were. */
+const placeColumns = [
+  'visit_id',
+  'barber_id',
+  'appointment_date',
+  'appointment_time',
+  'duration_minutes',
+  'service_id',
+  'service_name',
+  'price_cents',
+  'currency',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+] as const
+
+function newRow({ now }: SalonWork, { row, deleted }: Added): NewRow {
+  const stored = storedRow(row)
+  if (!deleted) return { ...stored, created_at: now, updated_at: now }
+  const later = new Date(Math.max(now.getTime(), new Date(deleted.updated_at).getTime() + 1))
+  return { ...deleted, ...Object.fromEntries(placeColumns.map((name) => [name, stored[name]])), updated_at: later }
+}
+
+interface Work {
+  edits: readonly { before: StoredAppointment; after: StoredAppointment }[]
+  added: readonly Added[]
+  removed: readonly StoredAppointment[]
+}
+
+/** Throws a Clash of all parts when a time is not free. */
+async function write(call: SalonWork, { edits, added, removed }: Work): Promise<void> {
+  const rows = [...edits.map(({ after }) => after), ...added.map(({ row }) => row)]
+  const ids = removed.map((row) => row.id)
+  if (ids.length > 0) await deleteRows(call, ids)
+  try {
+    await writeRows(call, edits)
+  } catch (error) {
+    throw error instanceof Clash ? new Clash(rows) : error
+  }
+  const inserted = await insertVisits(
+    call.salon,
+    added.map((one) => newRow(call, one)),
+  )
+  if (inserted < added.length) throw new Clash(rows)
+}
