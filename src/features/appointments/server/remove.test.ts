@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addService, removeService } from '#features/services/contract.ts'
+import { duringTransaction } from '#app/server/testing/duringTransaction.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { deleteAppointment, listAppointments, restoreAppointment, updateAppointment } from '../contract.ts'
 import { besa, book } from './testing.ts'
@@ -41,6 +42,13 @@ test('a deleted appointment is restored as it was', async () => {
   expect(await query(server, `select *, null as updated_at from appointments where id = '${id}'`)).toEqual(row)
   expect(await query(server, `select id from deleted_appointments where id = '${id}'`)).toEqual([])
   expect((await restore(id)).appointment).toEqual(back.appointment)
+})
+
+test('a deletion that meets an edit keeps what was edited, for the restoration', async () => {
+  const { id } = await book(server, salon)
+  const edit = `update appointments_and_holds set notes = 'me makinë' where id = '${id}'`
+  await duringTransaction(server, [edit], () => remove(id))
+  expect((await restore(id)).appointment.notes).toBe('me makinë')
 })
 
 test('a time that was booked meanwhile is not restored, and restoring can be retried', async () => {

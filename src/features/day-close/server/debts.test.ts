@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateAppointment } from '#features/appointments/contract.ts'
 import { besa, book } from '#features/appointments/server/testing.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { duringTransaction } from '#app/server/testing/duringTransaction.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
@@ -105,6 +106,24 @@ test('two devices take the same debt: it is paid once', async () => {
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await sheet()).figures.settledCash).toBe(7)
+})
+
+test('a debt that becomes a payment at the same moment is not settled', async () => {
+  const id = await owed('Besnik', '09:00', 7)
+  const pay = `update visit_payments set method = 'card' where appointment_id = '${id}'`
+  const fault = await duringTransaction(server, [pay], () =>
+    server.fault(settleDebts, { appointment_ids: [id] }, salon.token),
+  )
+  expect(fault).toMatchObject({ status: 409 })
+  expect((await sheet()).figures).toMatchObject({ settledCash: 0 })
+})
+
+test('a share of a barber who is removed at the same moment is refused', async () => {
+  const { id } = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  const fault = await duringTransaction(server, [`delete from barbers where id = '${id}'`], () =>
+    server.fault(setShare, { id, kind: 'percent', percent: 40 }, salon.token),
+  )
+  expect(fault).toMatchObject({ status: 404 })
 })
 
 test('what was paid stays, also when the price changes or the visit is cancelled later', async () => {

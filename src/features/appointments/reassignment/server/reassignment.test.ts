@@ -3,6 +3,7 @@ import { besa, book, overlaps } from '#features/appointments/server/testing.ts'
 import { listAppointments, updateAppointment } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers, updateBarber } from '#features/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/hours/contract.ts'
+import { duringTransaction } from '#app/server/testing/duringTransaction.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getReassignment, reassign, type ConcernedVisit } from '../contract.ts'
 
@@ -123,6 +124,16 @@ test('chosen places are taken as given, unless they were sold or the appointment
     { id: second.id, reason: 'taken' },
     { id: third.id, reason: 'changed' },
   ])
+})
+
+test('a place for an appointment that somebody moves at the same moment is not taken', async () => {
+  const { id, updated_at } = await at('09:00')
+  await leaveOf()
+  const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = updated_at + interval '1 second' where id = '${id}'`
+  const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: agim }
+  const result = await duringTransaction(server, [edit], () => server.call(reassign, { moves: [move] }, salon.token))
+  expect(result).toMatchObject({ moved: [], left: [{ id, reason: 'changed' }] })
+  expect(await schedule()).toEqual(['23 11:30 Besa: Besa 09:00'])
 })
 
 test('a deactivated barber’s appointments move to the others, and back to the barber', async () => {
