@@ -18,6 +18,7 @@ import { changeParts } from '../../linked/contract.ts'
 import { maxParts } from '../../linked/rules.ts'
 import { hideAppointment, versionToChange } from '../actions/appointmentCache.ts'
 import { isComplete, placesOf, totalText, type ExtraPart } from '../form/extras.ts'
+import { firstName } from '../form/fieldTexts.ts'
 import { PartFields } from '../form/PartFields.tsx'
 import { useMayBeOutside } from '../form/useMayBeOutside.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
@@ -224,7 +225,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
                     <b className="block truncate font-semibold">{`${at} ${name}`}</b>
                     <span className="block truncate text-sm text-ink-2">
                       {[
-                        barber?.name,
+                        barber && firstName(barber.name),
                         row.duration !== null && duration(row.duration),
                         row.price !== null && !Number.isNaN(row.price) && amount(row.price, row.currency),
                       ]
