@@ -18,6 +18,8 @@ export interface TimeFieldProps extends FieldProps {
   to?: string
   /** Minutes between the times of the list. */
   step?: number
+  /** The list opens here while there is no time. */
+  near?: LocalTime | null
   name?: string
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
@@ -26,6 +28,11 @@ export interface TimeFieldProps extends FieldProps {
 function timesBetween(from: string, to: string, step: number): LocalTime[] {
   const [first, last] = [readTime(from), readTime(to)].map((time) => (time ? minutesOf(time) : 0)) as [number, number]
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => timeAt(first + i * step))
+}
+
+/** The list alone is scrolled, not the dialog around it. */
+function scrollToTop(item: HTMLElement | null) {
+  if (item?.parentElement) item.parentElement.scrollTop = item.offsetTop - item.parentElement.offsetTop
 }
 
 /** A time in 24 hours, typed ('930', '9.30', '9:30') or chosen from a list. */
@@ -42,6 +49,7 @@ export function TimeField({
   from = '08:00',
   to = '22:30',
   step = 30,
+  near = null,
   name,
   ref,
   disabled,
@@ -53,10 +61,13 @@ export function TimeField({
   const unreadable = left && typed !== null && typed.trim() !== '' && readTime(typed) === null
   const shownError = error ?? (unreadable ? 'Shkruani orën si 09:30.' : undefined)
   const text = typed ?? value ?? ''
+  const times = timesBetween(from, to, step)
+  const wanted = readTime(text) ?? near
+  const shownFirst = wanted === null ? null : (times.findLast((time) => time <= wanted) ?? times[0])
   return (
     <FieldFrame {...{ label, hint, error: shownError, hideLabel, optional, ids, className }}>
       <Autocomplete.Root
-        items={timesBetween(from, to, step)}
+        items={times}
         mode="none"
         value={text}
         open={open}
@@ -102,7 +113,7 @@ export function TimeField({
                         onChange(time)
                       }}
                       className={cn(optionStyles, time === value && 'font-semibold text-accent')}
-                      ref={time === value ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                      ref={time === shownFirst ? scrollToTop : undefined}
                     >
                       {time}
                     </Autocomplete.Item>

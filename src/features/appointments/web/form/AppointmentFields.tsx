@@ -23,6 +23,7 @@ import type { FormInput, FormTarget, FormValues } from './formValues.ts'
 import { chipsOf, type ServiceChoice } from './serviceChoices.ts'
 import { ServiceChips } from './ServiceChips.tsx'
 import { TimeChoices } from './TimeChoices.tsx'
+import { useNextPlace } from './useNextPlace.ts'
 import { useServiceFill } from './useServiceFill.ts'
 import { WhenLine } from './WhenLine.tsx'
 
@@ -90,6 +91,20 @@ export function AppointmentFields({
     'service_name',
     'client_phone',
   ])
+  useNextPlace({
+    wanted: !timeChosen && time === null,
+    date,
+    today,
+    service,
+    duration: minutes,
+    offered: barbers.filter(({ is_active }) => is_active).map(({ id }) => id),
+    preferred: barber?.id ?? null,
+    onFound: (place) => {
+      form.setValue('appointment_date', place.date)
+      form.setValue('appointment_time', place.time)
+      changeBarber(place.barber_id)
+    },
+  })
   const [lineOpen, setLineOpen] = useState(!onPhone || time === null)
   const chips = chipsOf(choices, usual, service)
   // Without a price list the price is typed each time.

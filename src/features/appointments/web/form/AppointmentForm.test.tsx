@@ -387,3 +387,56 @@ test('somebody without a name gets one in the edit; without one the price is sav
   expect(api.inputsOf(updateAppointment)[0]).toMatchObject({ client_name: 'Nora Gashi' })
   expect(api.inputsOf(updateAppointment)[0]).not.toHaveProperty('client_id')
 })
+
+const agim = { ...barber, id: '0191f7a0-0000-7000-8000-000000000002', name: 'Agim' }
+const dayOf = (date: string, ...starts: [barberId: string, time: string][]) => ({
+  date,
+  closed: false,
+  fullness: 1,
+  barbers: [barber, agim].map(({ id, name }) => ({
+    barber_id: id,
+    barber: name,
+    starts: starts.filter(([barberId]) => barberId === id).map(([, time], index) => ({ time, rank: index + 1 })),
+  })),
+})
+
+test('on a day that is full the next free place is proposed, of whom is free first', async () => {
+  api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
+  const free = dayOf('2026-11-21', [barber.id, '10:30'], [agim.id, '09:15'])
+  api.on(getAvailability, ({ from, to }) => ({
+    step: 15,
+    days: [dayOf('2026-11-20'), free].filter(({ date }) => from <= date && date <= to),
+  }))
+  await open({ mode: 'new', date: localDate('2026-11-20'), time: null, barberId: barber.id, suggested: true })
+  const line = await screen.findByRole('button', { name: /nesër 09:15 · Agim/ })
+  expect(line).toBeTruthy()
+})
+
+test('without a proposal of the day nobody’s choice is changed', async () => {
+  api.on(getAvailability, () => ({ step: 15, days: [] }))
+  const { user } = await open({ mode: 'new', date: localDate('2026-11-20'), time: null, suggested: true })
+  await fill(user, await screen.findByLabelText('Ora'), '1630')
+  expect(await screen.findByRole('button', { name: /sot 16:30/ })).toBeTruthy()
+})
+
+test('the list of times begins with the next of today, and opens at what is typed', async () => {
+  setClock('2026-11-20T13:10:00Z')
+  Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * 40
+    },
+  })
+  try {
+    const { user } = await open({ mode: 'new', date: localDate('2026-11-20'), time: null, barberId: barber.id })
+    const field = await screen.findByLabelText('Ora')
+    await user.click(field)
+    const options = await screen.findAllByRole('option')
+    expect(options[0]?.textContent).toBe('14:30')
+    await fill(user, field, '17:15')
+    const list = (await screen.findByRole('option', { name: '17:00' })).parentElement
+    expect(list?.scrollTop).toBeGreaterThan(0)
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop')
+  }
+})

@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useId } from 'react'
-import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import type { Bound } from '#platform/web/form.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { getAvailability } from '#features/availability/contract.ts'
+import { grid } from '../../rules.ts'
 import { spread } from '../details/moveChoices.ts'
 import { firstName, labelOf } from './fieldTexts.ts'
 import { chipStyles } from './ServiceChips.tsx'
 
 /** Chips before the field. */
 const shownStarts = 3
+
+/** Minutes between the times of the field's list, and the last of them. */
+const listStep = 30
+const lastListed = grid.to
 
 type Start = { time: string; rank: number }
 
@@ -71,6 +78,7 @@ export function TimeChoices({
     if (next) move(next)
   }, [next])
   const shown = startsToShow(starts, value)
+  const now = minutesOf(useWallClock().time)
   return (
     <div>
       <span aria-hidden className="mb-1.5 block text-sm font-medium">
@@ -79,7 +87,7 @@ export function TimeChoices({
           <span className="font-normal text-ink-3"> · të lirat te {firstName(barber.name)}</span>
         )}
       </span>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {shown.length > 0 && (
           <div role="radiogroup" aria-label="Orët e lira" className="contents">
             {shown.map(({ time }) => (
@@ -99,9 +107,9 @@ export function TimeChoices({
         <TimeField
           label={labelOf('appointment_time')}
           hideLabel
-          className={
-            shown.length > 0 ? '[&_input]:px-2! [&_input]:text-center [&_svg]:hidden [&_p]:hidden' : 'col-span-4'
-          }
+          className={cn('col-span-3', shown.length > 0 && '[&_p]:hidden')}
+          {...(date === today ? { from: timeAt(Math.min(Math.ceil(now / listStep) * listStep, lastListed)) } : {})}
+          near={starts[0] ? localTime(starts[0].time) : null}
           {...bound}
           onChange={onChoose}
         />

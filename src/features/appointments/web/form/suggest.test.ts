@@ -6,6 +6,7 @@ import { isFree, suggest } from './suggest.ts'
 
 const today = localDate('2026-11-20')
 const now = { date: today, today, time: localTime('10:05') }
+const onDay = (date: string) => ({ ...now, date: localDate(date) })
 const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
   id,
   name: id,
@@ -28,12 +29,20 @@ test('today the next free quarter of an hour of the first free barber is suggest
   })
 })
 
-test('on another day no time is suggested', () => {
-  expect(suggest({ ...now, date: localDate('2026-11-21') }, barbers, [], 'b1')).toEqual({
-    suggested: true,
-    time: null,
-    barberId: 'b1',
+test('on another day its first free place is suggested, on a past or a full one none', () => {
+  const taken = ['b1', 'b2'].map((barber_id) => ({
+    ...makeAppointment(480, 30),
+    appointment_date: '2026-11-21',
+    barber_id,
+  }))
+  expect(suggest(onDay('2026-11-21'), barbers, taken.slice(0, 1), 'b1')).toMatchObject({
+    time: '08:00',
+    barberId: 'b2',
   })
+  expect(suggest(onDay('2026-11-21'), barbers, taken, 'b2')).toMatchObject({ time: '08:30', barberId: 'b2' })
+  const full = barbers.map(({ id }) => ({ ...makeAppointment(0, 1439), appointment_date: '2026-11-21', barber_id: id }))
+  expect(suggest(onDay('2026-11-21'), barbers, full, 'b1')).toEqual({ suggested: true, time: null, barberId: 'b1' })
+  expect(suggest(onDay('2026-11-19'), barbers, [], 'b1')).toEqual({ suggested: true, time: null, barberId: 'b1' })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
-import { stretchesOf } from '../../rules.ts'
+import { grid, stretchesOf } from '../../rules.ts'
 import { specification } from '../schedule/grid/columns.ts'
 import { firstFree, startOf } from '../schedule/grid/dayGrid.ts'
 import type { Hours } from '../schedule/grid/hours.ts'
@@ -13,8 +13,8 @@ interface Suggestion {
 }
 
 /**
- * Default start of a new appointment: today the next free quarter of an hour with the barber who is free first
- * (`preferred` if several are), within the working time. On other days only the preferred barber is suggested.
+ * Default start of a new appointment: the next free quarter of an hour of the day with the barber who is free first (`preferred` if several
+ * are), within the working time. Without a time where the day is full or over: the form then asks for the next free place.
  */
 export function suggest(
   day: { date: LocalDate; today: LocalDate; time: LocalTime },
@@ -23,18 +23,20 @@ export function suggest(
   preferred: string | undefined,
   hours: Hours = specification,
 ): Suggestion {
-  if (day.date !== day.today) return { suggested: true, time: null, barberId: preferred }
+  if (day.date < day.today) return { suggested: true, time: null, barberId: preferred }
+  const from = day.date === day.today ? minutesOf(day.time) : grid.from
   let best: { start: number; barberId: string } | null = null
   for (const { id, is_active } of barbers) {
     if (!is_active) continue
     const live = appointments
-      .filter((one) => one.barber_id === id && one.status !== 'cancelled')
+      .filter((one) => one.barber_id === id && one.appointment_date === day.date && one.status !== 'cancelled')
       .flatMap((one) => stretchesOf(startOf(one), one))
+    const open = hours.days?.get(day.date)?.barbers.get(id)?.open
     const start = firstFree(
-      minutesOf(day.time),
+      day.date === day.today ? from : Math.min(from, open?.[0]?.start ?? from),
       defaultDuration,
       live,
-      hours.days?.get(day.date)?.barbers.get(id)?.open,
+      open,
     )
     if (start === null) continue
     if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }
