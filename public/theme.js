@@ -74,6 +74,8 @@
   }
   if (starts) {
     page.classList.add('opening')
+    // The page was prerendered for visitors.
+    document.title = 'Orari'
     var start = document.createElement('script')
     start.type = 'module'
     start.crossOrigin = ''

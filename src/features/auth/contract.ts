@@ -27,12 +27,7 @@ export const emailTaken = defineFault<{ errors: { field: string; message: string
   'email_taken',
   'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
 )
-export const lastOwner = defineFault(
-  409,
-  'last_owner',
-  'Salloni do të mbetej pa pronar, prandaj ky përdorues nuk mund të bëhet administrator.',
-)
-/** The same where other colleagues would stay behind. */
+/** 409: colleagues would stay behind without an active owner. */
 export const lastOwnerStays = defineFault(
   409,
   'last_owner',

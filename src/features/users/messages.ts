@@ -12,5 +12,12 @@ export const usersMessages = {
   removedWithSalon: 'Përdoruesi dhe salloni i tij u fshinë.',
   trialDate: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
   subscriptionDate: 'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  roleQuestion: 'Të ndryshohet roli?',
+  becomesAdministrator: 'Si administrator sheh dhe ndryshon të gjithë përdoruesit e platformës, por nuk ka më sallon.',
+  salonRests: (salon: string) =>
+    `Nëse është i vetmi në sallonin ${salon}, salloni mbetet i paprekur: askush nuk hyn në të, faqja publike mbyllet dhe nuk caktohen termine, derisa të bëhet sërish përdorues. Prova dhe abonimi vazhdojnë të rrjedhin.`,
+  becomesUser: 'Nuk do të ketë më akses në faqet e administratorit.',
+  salonReturns: (salon: string) => `Salloni ${salon} bëhet sërish i tij, ashtu siç ishte.`,
+  newSalon: 'Merr një sallon të ri, si pas regjistrimit.',
   roleChoice: 'Zgjidhni rolin: përdorues ose administrator.',
 } as const

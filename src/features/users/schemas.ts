@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { authMessages } from '#features/auth/contract.ts'
 import { optionalPassword, userShape } from '#features/auth/schemas.ts'
 import { checked, emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
-import { readDay } from '#platform/shared/time.ts'
+import { isLocalDate, readDay } from '#platform/shared/time.ts'
 import { usersMessages } from './messages.ts'
 import { userBadges, userSorts } from './rules.ts'
 
 const listedUser = z.extend(userShape, {
+  /** Of an administrator who was the only user of a salon: it rests until they are a user again. */
+  restingSalon: z.nullable(z.string()),
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
@@ -46,17 +48,26 @@ export const getUserFigures = {
   }),
 }
 
-/** A day, `2026-12-31` or `31.12.2026`. Null and empty clear it; undefined leaves it unchanged. */
-function clearableDay(message: string) {
-  return z.pipe(
+/** A day as it is sent, or the instant of the list, which changes nothing. Null and empty clear it; undefined leaves it unchanged. */
+const sentDay = (message: string) =>
+  z.pipe(
+    z
+      .nullish(z.string({ error: message }).check(z.trim()))
+      .check(z.refine((text) => !text || isLocalDate(text) || instant.safeParse(text).success, message)),
+    z.transform((text) => (text === '' ? null : text)),
+  )
+const instant = z.iso.datetime()
+
+/** A day as somebody types it: `2026-12-31` or `31.12.2026`. */
+const typedDay = (message: string) =>
+  z.pipe(
     z
       .nullish(z.string({ error: message }).check(z.trim()))
       .check(z.refine((text) => !text || readDay(text) !== null, message)),
-    z.transform((text) => (text === undefined ? undefined : text ? readDay(text) : null)),
+    z.transform((text) => (text ? readDay(text) : null)),
   )
-}
 
-export const updateUserBody = z.object({
+const updateUserBody = z.object({
   username: z.optional(requiredText(authMessages.usernameRequired, 80)),
   /** The person's full name. */
   name: z.optional(requiredText(usersMessages.nameRequired, 120)),
@@ -64,9 +75,16 @@ export const updateUserBody = z.object({
   /** Omitted, null or empty: unchanged. */
   password: optionalPassword,
   /** The last day in the salon's zone; the current day changes nothing, none ends the trial or removes the terms. */
-  trialEndDate: clearableDay(usersMessages.trialDate),
-  subscriptionEndDate: clearableDay(usersMessages.subscriptionDate),
+  trialEndDate: sentDay(usersMessages.trialDate),
+  subscriptionEndDate: sentDay(usersMessages.subscriptionDate),
   isActive: z.optional(z.boolean()),
+})
+
+/** The fields of the form, which sends each day as YYYY-MM-DD. */
+export const editUserForm = z.extend(updateUserBody, {
+  trialEndDate: typedDay(usersMessages.trialDate),
+  subscriptionEndDate: typedDay(usersMessages.subscriptionDate),
+  role: z.enum(['user', 'admin'], { error: usersMessages.roleChoice }),
 })
 
 export const updateUser = {
@@ -76,12 +94,11 @@ export const updateUser = {
   reply: z.object({ user: listedUser, message: z.string() }),
 }
 
-export const setRoleBody = z.object({ role: z.enum(['user', 'admin'], { error: usersMessages.roleChoice }) })
-
 export const setRole = {
-  summary: 'Change a user’s role; ends the user’s sessions at once',
+  summary:
+    'Change a user’s role; ends the user’s sessions at once. The salon of its only user rests until they are a user again; 409 last_owner where colleagues would stay without an owner',
   params: z.object({ id: idField }),
-  body: setRoleBody,
+  body: z.object({ role: editUserForm.shape.role }),
   reply: z.object({ user: listedUser, message: z.string() }),
 }
 

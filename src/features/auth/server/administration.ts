@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import { lastOwner, lastOwnerStays } from '../contract.ts'
+import { lastOwnerStays } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { makeSalon } from './account.ts'
 import { emailTakenAtField } from './changeEmail.ts'
@@ -95,8 +95,9 @@ async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date | nul
 }
 
 /**
- * Changes a user's role and ends their sessions. Who becomes an administrator leaves the salon; an administrator who
- * becomes a user gets a new one, as by a registration. False if there is no such user. Throws 409 last_owner.
+ * Changes a user's role and ends their sessions. Who becomes an administrator leaves the salon. The salon of its only user rests: it stays as
+ * it is and is theirs again when they become a user (`hasUsers`). An administrator without a salon who becomes a user gets a new one, as by a
+ * registration. False if there is no such user. Throws 409 last_owner where colleagues would stay without an owner.
  */
 export async function changeRole(call: Call, id: string, role: 'user' | 'admin'): Promise<boolean> {
   const before = await call.db
@@ -107,9 +108,10 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
     .executeTakeFirst()
   if (!before) return false
   if (before.role === role) return true
-  if (role === 'admin') await checkOwnerRemains(call, before.salon_id, id)
-  let salonId = role === 'admin' ? null : before.salon_id
-  const isNew = role === 'user' && !salonId
+  if (role === 'admin') await refuseLeavingColleagues(call, before.salon_id, id, 'all')
+  const leaves = role === 'admin' && before.salon_id !== null && (await hasOthers(call, before.salon_id, id))
+  const isNew = role === 'user' && !before.salon_id
+  let salonId = leaves ? null : before.salon_id
   if (isNew) {
     salonId = await makeSalon(call, before.username)
     await addOwnerBarber(call, call.scope(salonId), before.username)
@@ -120,17 +122,27 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
       role,
       salon_id: salonId,
       updated_at: call.now,
-      ...(role === 'admin' || isNew ? { salon_role: 'owner', barber_id: null } : {}),
+      ...(leaves || isNew ? { salon_role: 'owner', barber_id: null } : {}),
     })
     .where('id', '=', id)
     .execute()
+  // Processes remember the salons of public pages.
+  if (before.salon_id) call.announce(before.salon_id, 'salon')
   await endSessions(call, id)
   return true
 }
 
-/** Throws 409 last_owner if the salon would have no other active owner. */
-async function checkOwnerRemains(call: Call, salonId: SalonId | null, leaving: string): Promise<void> {
-  if (salonId && !(await leavesOwner(call, salonId, leaving))) throw lastOwner()
+async function hasOthers(call: Call, salonId: SalonId, id: string, active: readonly boolean[] = [true, false]) {
+  const other = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('id', '!=', id)
+    .where('role', '=', 'user')
+    .where('is_active', 'in', active)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /**
@@ -144,15 +156,7 @@ async function refuseLeavingColleagues(
   counted: 'active' | 'all',
 ): Promise<void> {
   if (!salonId || (await leavesOwner(call, salonId, leaving))) return
-  const colleague = await call.db
-    .selectFrom('users')
-    .select('id')
-    .where('salon_id', '=', salonId)
-    .where('id', '!=', leaving)
-    .where('is_active', 'in', counted === 'all' ? [true, false] : [true])
-    .limit(1)
-    .executeTakeFirst()
-  if (colleague) throw lastOwnerStays()
+  if (await hasOthers(call, salonId, leaving, counted === 'all' ? [true, false] : [true])) throw lastOwnerStays()
 }
 
 /** Statement timeout in seconds for deleting a salon with all its rows. */

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 
@@ -20,6 +21,18 @@ export async function leavesOwner(call: Call, salonId: SalonId, leaving: string)
     .where('salon_role', '=', 'owner')
     .execute()
   return owners.every(({ id }) => id !== leaving) || owners.some(({ id, is_active }) => is_active && id !== leaving)
+}
+
+/**
+ * Whether a salon has a user; for a statement with the salon's id. A salon whose only user became an administrator has none: it rests, its page
+ * is closed and its clients get no mails, until the administrator becomes a user again. Plan: users_salon.
+ */
+export const hasUsers = (salonId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from users where users.salon_id = ${salonId} and users.role = 'user')`
+
+export async function salonHasUsers(call: Pick<Call, 'db'>, salonId: SalonId): Promise<boolean> {
+  const query = call.db.selectFrom('users').select('id').where('salon_id', '=', salonId).where('role', '=', 'user')
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Where mails to a salon's owners go: those that are active and have confirmed their address. */

@@ -4,6 +4,8 @@ import { emailKey } from '#features/auth/rules.ts'
 import {
   asEmailTaken,
   createColleague,
+  lockSalon,
+  salonHasUsers,
   hashNewPassword,
   sendVerification,
   userOf,
@@ -57,6 +59,9 @@ async function create(
   const invitation = await workingInvitation(call, token, true)
   if (!invitation) throw invitationInvalid()
   const { id, salon_id: salonId, salon_role: role, barber_id: barberId } = invitation
+  // Nobody joins a salon that is left by its only owner at the same moment.
+  await lockSalon(call, salonId)
+  if (!(await salonHasUsers(call, salonId))) throw invitationInvalid()
   if (barberId && (await barberName(call, invitation)) === null) throw invitationInvalid()
   const verified = invitation.email !== null && emailKey(invitation.email) === emailKey(email)
   if (!verified && call.installation.mailReady === false) throw mailNotSetUp()

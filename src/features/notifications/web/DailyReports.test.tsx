@@ -24,6 +24,7 @@ const users = ['a@b.example', 'c@d.example'].map((email): ListedUser => ({
   subscriptionEndDate: null,
   avatar: null,
   salon: { id: 's', name: 'S', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
+  restingSalon: null,
   badge: 'trial',
   hasActiveSubscription: false,
   emailVerified: true,
@@ -97,7 +98,12 @@ test('today’s report that was sent is said, and the refusal of the server is s
   })
   const { user } = renderScreen(<DailyReports />)
   expect(await screen.findByText(/e kanë marrë tashmë 400 përdorues/)).toBeTruthy()
-  await press('Dërgo raportet (106)')
+  await user.click(await press('Dërgo raportet (106)'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(
+    question.getByText(/u dërgohet me email 106 përdoruesve\. Raportin e sotëm e kanë marrë tashmë 400/),
+  ).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Kthehu' }))
   await user.click(screen.getByText('Të zgjedhurit'))
   await user.click(await screen.findByRole('checkbox', { name: /^A/ }))
   await user.click(await press('Dërgo raportet (1)'))

@@ -18,6 +18,9 @@ import { UserChoice } from './UserChoice.tsx'
 
 type Whom = 'all' | 'chosen'
 
+const alreadyText = (users: number) =>
+  `Raportin e sotëm e ${byCount(users, 'ka', 'kanë')} marrë tashmë ${plural(users, 'përdorues', 'përdorues')}; nuk u dërgohet përsëri.`
+
 /** Sends each salon its daily report: all users, or selected ones; nobody gets it twice a day. */
 export function DailyReports() {
   const [whom, setWhom] = useState<Whom>('all')
@@ -45,7 +48,12 @@ export function DailyReports() {
     if (toEverybody) {
       const yes = await confirm({
         title: 'Të dërgohen raportet e sotme?',
-        message: `Raporti i ditës u dërgohet me email ${plural(count ?? 0, 'përdoruesi', 'përdoruesve')}.`,
+        message: [
+          `Raporti i ditës u dërgohet me email ${plural(count ?? 0, 'përdoruesi', 'përdoruesve')}.`,
+          reported > 0 && alreadyText(reported),
+        ]
+          .filter(Boolean)
+          .join(' '),
         confirmLabel: 'Dërgo raportet',
       })
       if (!yes) return
@@ -90,9 +98,7 @@ export function DailyReports() {
         )}
         {reported > 0 && (
           <p className="text-sm text-ink-2">
-            {isDone
-              ? 'Raporti i sotëm është dërguar tashmë te të gjithë.'
-              : `Raportin e sotëm e ${byCount(reported, 'ka', 'kanë')} marrë tashmë ${plural(reported, 'përdorues', 'përdorues')}; nuk u dërgohet përsëri.`}
+            {isDone ? 'Raporti i sotëm është dërguar tashmë te të gjithë.' : alreadyText(reported)}
           </p>
         )}
         {refusal && (

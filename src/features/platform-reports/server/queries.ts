@@ -123,8 +123,13 @@ export async function salonsOf(
       from sums join salons s on s.id = sums.salon_id
       order by ${orders[slice.order]} limit ${slice.limit} offset ${slice.offset}
     )
-    select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.lek_cents, p.last_at, u.id as user_id, u.username, u.email
+    select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.lek_cents, greatest(p.last_at, a.last_at) as last_at,
+      u.id as user_id, u.username, u.email
     from (select count(*) as total from sums) c left join page p on true
+    left join lateral (
+      select max(at) as last_at from (
+        select last_at as at from salon_sums where span = 'month' and salon_id = p.id
+        union all select at from appointment_changes where salon_id = p.id) own) a on true
     left join lateral (
       select id, username, email from users where salon_id = p.id order by salon_role = 'owner' desc, created_at, id limit 1) u on true
     order by ${orders[slice.order]}`.execute(call.db)

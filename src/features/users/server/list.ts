@@ -28,6 +28,7 @@ export function toListedUser(row: UserRecord, now: Date): ListedUser {
       row.salon_id && row.salon_name && zone && row.country && row.currency
         ? { id: row.salon_id, name: row.salon_name, time_zone: zone, country: row.country, currency: row.currency }
         : null,
+    restingSalon: row.resting_salon,
     badge: row.badge,
     hasActiveSubscription,
     emailVerified: row.email_verified_at !== null,

@@ -22,6 +22,8 @@ export interface UserRecord {
   avatar_id: string | null
   salon_id: SalonId | null
   salon_name: string | null
+  /** Of an administrator whose salon rests. */
+  resting_salon: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null
   currency: Currency | null
@@ -39,12 +41,13 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
     exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
       or exists (select from passkeys where user_id = u.id) as second_factor,
-    p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.currency,
+    p.id as avatar_id, r.name as resting_salon, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.currency,
     nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
     case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'
       when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
   from users u
   left join salons s on s.id = u.salon_id and u.role = 'user'
+  left join salons r on r.id = u.salon_id and u.role = 'admin'
   left join avatars p on p.user_id = u.id
   left join (
     select salon_id, max(ends_at) as ends_at,
@@ -55,7 +58,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   ) t on t.salon_id = s.id`
 
 const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,
-  salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, plan, badge`
+  resting_salon, salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, plan, badge`
 
 export interface UserFilter {
   q: string

@@ -6,7 +6,7 @@ import { guard } from './guard.ts'
 import { toListedUser } from './list.ts'
 import { userById } from './queries.ts'
 
-/** Changes a user's role. Throws 403 own_account, 404, 409 last_administrator. */
+/** Changes a user's role. Throws 403 own_account, 404, 409 last_administrator, last_owner. */
 export async function change(call: AdminCall, { id, role }: InputOf<typeof setRole>): Promise<ReplyOf<typeof setRole>> {
   await guard(call, id, role === 'user')
   if (!(await changeRole(call, id, role))) throw userNotFound()

@@ -3,8 +3,9 @@ import { setSubscriptionEnd } from '#features/billing/subscriptions/server/publi
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import { shortDate } from '#platform/shared/sq.ts'
-import { lastDay, type LocalDate } from '#platform/shared/time.ts'
+import { isLocalDate, lastDay, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
 import { noSalonForDates, ownAccount, type updateUser, userNotFound, usersMessages } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
@@ -29,10 +30,19 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   const { salon_id: salonId, time_zone: zone } = before
   if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
   // The form sends every date: only a changed one is applied.
-  const change = (day: LocalDate | null | undefined, end: Date | null) =>
-    day === (end && zone ? lastDay(end, zone) : null) ? undefined : day
-  const trialDay = change(trialEndDate, before.trial_ends_at)
-  const subscriptionDay = change(subscriptionEndDate, before.ends_at)
+  const change = (
+    field: 'trialEndDate' | 'subscriptionEndDate',
+    end: Date | null,
+    message: string,
+  ): LocalDate | null | undefined => {
+    const day = input[field]
+    if (!day) return day === null && end ? null : undefined
+    if (isLocalDate(day)) return day === (end && zone ? lastDay(end, zone) : null) ? undefined : day
+    if (end?.getTime() !== Date.parse(day)) throw badInput([{ field, message }])
+    return undefined
+  }
+  const trialDay = change('trialEndDate', before.trial_ends_at, usersMessages.trialDate)
+  const subscriptionDay = change('subscriptionEndDate', before.ends_at, usersMessages.subscriptionDate)
   await changeAccount(call, id, {
     username,
     name,

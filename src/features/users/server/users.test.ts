@@ -4,6 +4,8 @@ import { bookAppointment, listAppointments } from '#features/appointments/contra
 import { getProfile, login } from '#features/auth/contract.ts'
 import { openSession } from '#features/auth/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { acceptInvitation, invite } from '#features/colleagues/contract.ts'
+import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { extendSubscription, listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
 import {
@@ -125,12 +127,29 @@ test('a cleared date is cleared: the trial is none, and every term is void', asy
   expect(again.user).toMatchObject({ trialEndDay: '2026-12-01', badge: 'trial' })
 })
 
-test('a date can be written as the lists show it', async () => {
-  const input = { id: dardan.userId, trialEndDate: '31.12.2026', subscriptionEndDate: ' 1.2.2027 ' }
+test('an instant of the list changes nothing, another one is no date', async () => {
+  const input = { id: dardan.userId, trialEndDate: '2026-12-31', subscriptionEndDate: ' 2027-02-01 ' }
   const { user } = await server.call(updateUser, input, admin)
   expect(user).toMatchObject({ trialEndDay: '2026-12-31', subscriptionEndDay: '2027-02-01' })
   const recent = await server.call(listRecentSubscriptions, {}, admin)
   expect(recent.data.find((one) => one.user.id === dardan.userId)?.last_day).toBe('2027-02-01')
+
+  const { trialEndDate, subscriptionEndDate } = user
+  expect(trialEndDate).toMatch(/^2026-12-31T2\d:/)
+  const same = await server.call(updateUser, { id: dardan.userId, trialEndDate, subscriptionEndDate }, admin)
+  expect(same.user).toEqual(user)
+  const other = { id: dardan.userId, trialEndDate: '2026-12-31T10:00:00.000Z' }
+  expect(await server.fault(updateUser, other, admin)).toMatchObject({
+    status: 400,
+    message: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  })
+})
+
+test.each(['20.11.2026', '2026-11-20T00:00', '2026-13-01', '20261120'])('%s is no date', async (trialEndDate) => {
+  expect(await server.fault(updateUser, { id: dardan.userId, trialEndDate }, admin)).toMatchObject({
+    status: 400,
+    message: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  })
 })
 
 test('invalid dates get the spec’s messages', async () => {
@@ -276,22 +295,58 @@ test('an administrator of before, whose salon is still noted, has none either', 
   expect(await listed(old.userId)).toMatchObject({ salon: null, trialEndDate: null, badge: 'none' })
 })
 
-test('the last owner of a salon cannot be promoted; an inactive colleague does not count', async () => {
+test('the last owner of a salon with colleagues cannot be promoted; an inactive colleague does not count', async () => {
   const alone = await server.salon('E vetmja')
-  const refused = { status: 409, code: 'last_owner', message: expect.stringContaining('pa pronar') as string }
-  expect(await server.fault(setRole, { id: alone.userId, role: 'admin' }, admin)).toMatchObject(refused)
+  const refused = { status: 409, code: 'last_owner', message: expect.stringContaining('kalojani pronësinë') as string }
   const other = await colleague(alone)
   await server.call(updateUser, { id: other, isActive: false }, admin)
   expect(await server.fault(setRole, { id: alone.userId, role: 'admin' }, admin)).toMatchObject(refused)
   expect(await server.call(listAppointments, {}, alone.token)).toMatchObject({ appointments: [] })
 })
 
-test('of the two owners of a salon who are promoted at once one stays', async () => {
+test('the salon of an only user who becomes an administrator rests, and is theirs again as it was', async () => {
+  const only = await server.salon('I qetë')
+  const visit = {
+    client_name: 'Ana',
+    service_name: 'Prerje',
+    price: 5,
+    barber: 'I qetë',
+    appointment_date: '2026-11-21',
+    appointment_time: '10:00',
+  }
+  await server.call(bookAppointment, visit, only.token)
+  const { setup } = await server.call(saveOnlineBooking, { enabled: true }, only.token)
+  const { link } = await server.call(invite, { salon_role: 'reception' }, only.token)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const person = { token, username: 'Blerta', email: 'blerta@i-qete.example', password: 'fjalekalim' }
+  const before = await listed(only.userId)
+  const status = async (url: string) => (await server.raw({ method: 'GET', url })).statusCode
+  const pages = async () => [
+    await status(`/r/${setup.address}`),
+    await status(`/api/public/salons/${setup.address}/offer`),
+  ]
+  expect(await pages()).toEqual([200, 200])
+
+  const { user } = await server.call(setRole, { id: only.userId, role: 'admin' }, admin)
+  expect(user).toMatchObject({ role: 'admin', salon: null, restingSalon: 'I qetë' })
+  const promoted = await sessionOf(only.userId)
+  expect(await server.fault(listAppointments, {}, promoted)).toMatchObject({ status: 403 })
+  expect(await pages()).toEqual([404, 404])
+  expect(await server.fault(acceptInvitation, person)).toMatchObject({ status: 400 })
+
+  await server.call(setRole, { id: only.userId, role: 'user' }, admin)
+  expect(await listed(only.userId)).toEqual(before)
+  expect(await pages()).toEqual([200, 200])
+  const again = await sessionOf(only.userId)
+  expect((await server.call(listAppointments, {}, again)).appointments).toMatchObject([{ client_name: 'Ana' }])
+})
+
+test('of the two owners of a salon who are promoted at once one keeps it', async () => {
   const pair = await server.salon('Dyshja')
   const other = await colleague(pair)
   const both = [pair.userId, other].map((id) => server.call(setRole, { id, role: 'admin' }, admin))
-  const results = await Promise.allSettled(both)
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const kept = (await Promise.all(both)).map(({ user }) => user.restingSalon)
+  expect(kept.toSorted()).toEqual(['Dyshja', null])
 })
 
 test('an administrator who becomes a user gets a salon', async () => {

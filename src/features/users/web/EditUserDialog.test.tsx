@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { renderScreen } from '#platform/web/testing/render.tsx'
-import { updateUser, type ListedUser } from '../contract.ts'
+import { setRole, updateUser, type ListedUser } from '../contract.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
 
 const besa: ListedUser = {
@@ -18,6 +18,7 @@ const besa: ListedUser = {
   createdAt: '2026-11-01T09:00:00.000Z',
   avatar: null,
   salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
+  restingSalon: null,
   badge: 'trial',
   hasActiveSubscription: false,
   isOnTrial: true,
@@ -47,4 +48,30 @@ test('an administrator types a full name, and a date as the lists show it', asyn
       { id: 'b', name: 'Besa Çela', trialEndDate: '2026-12-31', subscriptionEndDate: '2027-12-31' },
     ]),
   )
+})
+
+test('a new role is asked about with what happens to the salon, before anything is saved', async () => {
+  const api = fakeApi()
+  api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))
+  api.on(setRole, () => ({ user: { ...besa, role: 'admin' as const }, message: '' }))
+  const { user } = renderScreen(<EditUserDialog user={besa} open onClose={() => undefined} />)
+  await user.click(screen.getByLabelText('Roli'))
+  await user.click(await screen.findByRole('option', { name: 'Administrator' }))
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/salloni mbetet i paprekur: askush nuk hyn në të, faqja publike mbyllet/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Kthehu' }))
+  expect(api.inputsOf(updateUser)).toEqual([])
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ndrysho rolin' }))
+  await waitFor(() => expect(api.inputsOf(setRole)).toEqual([{ id: besa.id, role: 'admin' }]))
+})
+
+test('an administrator whose salon rests gets it back', async () => {
+  const admin = { ...besa, role: 'admin' as const, salon: null, restingSalon: 'Te Besa' }
+  const { user } = renderScreen(<EditUserDialog user={admin} open onClose={() => undefined} />)
+  await user.click(screen.getByLabelText('Roli'))
+  await user.click(await screen.findByRole('option', { name: 'Përdorues' }))
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  expect(await screen.findByText(/Salloni Te Besa bëhet sërish i tij, ashtu siç ishte/)).toBeTruthy()
 })

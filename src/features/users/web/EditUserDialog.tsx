@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -10,17 +10,28 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { setRole, updateUser, type ListedUser } from '../contract.ts'
-import { setRoleBody, updateUserBody } from '../schemas.ts'
+import { setRole, updateUser, usersMessages, type ListedUser } from '../contract.ts'
+import { editUserForm } from '../schemas.ts'
 import { roleLabel } from '../rules.ts'
 import { DayField } from './DayField.tsx'
 import { SecondFactorReset } from './SecondFactorReset.tsx'
 
-const schema = z.extend(updateUserBody, { role: setRoleBody.shape.role })
-
 const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 
 const dayHint = 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.'
+
+/** The consequences of a new role. */
+function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin'): Question {
+  const sentences =
+    role === 'admin'
+      ? [usersMessages.becomesAdministrator, salon && usersMessages.salonRests(salon.name)]
+      : [usersMessages.becomesUser, restingSalon ? usersMessages.salonReturns(restingSalon) : usersMessages.newSalon]
+  return {
+    title: usersMessages.roleQuestion,
+    message: sentences.filter(Boolean).join(' '),
+    confirmLabel: 'Ndrysho rolin',
+  }
+}
 
 interface EditUserDialogProps {
   user: ListedUser
@@ -35,7 +46,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   const toast = useToast()
   const { date: today } = useWallClock()
   const form = useForm({
-    schema,
+    schema: editUserForm,
     defaultValues: {
       username: user.username,
       name: user.name,
@@ -47,8 +58,9 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
       role: user.role,
     },
   })
-  const role = form.watch('role')
+  const ask = useConfirm()
   const save = form.submit(async ({ role: wanted, ...values }) => {
+    if (wanted !== user.role && !(await ask(roleQuestion(user, wanted)))) return
     const { message } = await update.write({ ...values, id: user.id })
     if (wanted !== user.role) await changeRole.write({ id: user.id, role: wanted })
     toast.success(message)
@@ -105,13 +117,6 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
           value={form.bind('isActive').value ?? true}
         />
         {user.secondFactor && <SecondFactorReset user={user} />}
-        {role !== user.role && (
-          <Banner kind="warn" className="md:col-span-2">
-            {role === 'admin'
-              ? 'Si administrator sheh dhe ndryshon të gjithë përdoruesit e platformës, por nuk ka më sallon.'
-              : 'Nuk do të ketë më akses në faqet e administratorit.'}
-          </Banner>
-        )}
       </div>
     </Dialog>
   )

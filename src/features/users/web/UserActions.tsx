@@ -15,15 +15,14 @@ interface UserActionsProps extends UserActionHandlers {
   lockedBy: string | null
 }
 
-/** Where space is short the label is below the icon. */
+/** Where space is short the label is below the icon, in two lines if need be. */
 const narrowStyles =
-  'columns:max-[92rem]:h-13 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
+  'columns:max-[92rem]:h-15 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:leading-tight columns:max-[92rem]:whitespace-normal columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
 
 /** The three buttons of a row. */
 export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
   const actions: {
     word: string
-    short?: string
     icon: IconName
     run: () => void
     danger?: boolean
@@ -32,7 +31,6 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
     { word: 'Edito', icon: 'pencil', run: () => onEdit(user) },
     {
       word: 'Zgjat Abonimin',
-      short: 'Zgjat',
       icon: 'card',
       run: () => onExtend(user),
       ...(user.salon ? {} : { refusal: noSalonForDates().message }),
@@ -41,7 +39,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
   ]
   return (
     <span className="flex gap-0.5 cards:-mx-2.5 cards:flex-wrap columns:-mr-2.5 columns:justify-end">
-      {actions.map(({ word, short = word, icon, run, danger, refusal }) => (
+      {actions.map(({ word, icon, run, danger, refusal }) => (
         <Button
           key={word}
           size="sm"
@@ -54,8 +52,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
           onClick={run}
           className={cn(narrowStyles, danger && 'hover:bg-bad-soft hover:text-bad')}
         >
-          <span className="columns:max-[92rem]:hidden">{word}</span>
-          <span className="hidden columns:max-[92rem]:inline">{short}</span>
+          {word}
         </Button>
       ))}
     </span>

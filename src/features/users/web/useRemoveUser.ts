@@ -7,10 +7,11 @@ export function useRemoveUser(): (user: ListedUser) => Promise<void> {
   const { attempt } = useWrite(removeUser, { success: ({ message }) => message })
   const confirm = useConfirm()
   return async (user) => {
+    const salon = user.salon?.name ?? user.restingSalon
     const sure = await confirm({
       title: usersMessages.removeQuestion,
-      message: user.salon
-        ? `${user.username} (${user.email}). Nëse është i vetmi në sallonin ${user.salon.name}, fshihet edhe salloni me të gjitha të dhënat.`
+      message: salon
+        ? `${user.username} (${user.email}). Nëse është i vetmi në sallonin ${salon}, fshihet edhe salloni me të gjitha të dhënat.`
         : `${user.username} (${user.email})`,
       confirmLabel: 'Fshi',
       danger: true,

@@ -78,6 +78,7 @@ test('the last paid day is shown the same to the customer and to the administrat
             createdAt: '2026-11-01T09:00:00.000Z',
             avatar: null,
             salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
+            restingSalon: null,
             badge: 'active',
             emailVerified: true,
             secondFactor: false,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { VisitMailsRow } from '#database/rows/onlineBooking.ts'
+import { hasUsers } from '#features/auth/server/public.ts'
 import { isRequest } from '#features/appointments/rules.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { visitParts } from '#features/appointments/server/public.ts'
@@ -30,7 +31,9 @@ export async function send(call: SystemCall): Promise<void> {
   const { rows: due } = await ofAllSalons(call, (among) =>
     sql<Pick<Selectable<VisitMailsRow>, 'salon_id' | 'appointment_id'>>`
       select salon_id, appointment_id from visit_mails
-      where (is_changed or remind_at <= ${call.now}) ${among} limit ${batchSize}`.execute(call.allSalons),
+      where (is_changed or remind_at <= ${call.now}) and ${hasUsers(sql`visit_mails.salon_id`)} ${among} limit ${batchSize}`.execute(
+      call.allSalons,
+    ),
   )
   for (const { salon_id, appointment_id } of due)
     await call.transact((tx) => sendOne(tx, tx.scope(salon_id), appointment_id))

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hasUsers } from '#features/auth/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 
 /** A page that search engines may list. */
@@ -17,6 +19,7 @@ export function openPages(call: SystemCall): Promise<OpenPage[]> {
     .select(['a.address', 'o.updated_at as changedAt'])
     .where('o.is_enabled', '=', true)
     .where('a.is_current', '=', true)
+    .where(hasUsers(sql`o.salon_id`))
     .orderBy('o.updated_at', 'desc')
     .orderBy('a.address', (order) => order.collate('C'))
     .limit(maxPages)

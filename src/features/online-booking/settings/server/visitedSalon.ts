@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { hasUsers } from '#features/auth/server/public.ts'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
@@ -15,7 +16,7 @@ interface Found {
   page_address: string | null
 }
 
-/** The salon of an address, current or earlier; null for an unknown one. Primary keys and a partial index. */
+/** The salon of an address, current or earlier; null for an unknown one and for one that rests. Primary keys and a partial index. */
 export const salonOfAddress = (db: Kysely<AllTables>, address: string, now: Date): Promise<VisitedSalon | null> =>
   visitedWhere(db, now, sql`l.id = (select a.salon_id from salon_addresses a where a.address = ${address})`)
 
@@ -33,7 +34,7 @@ async function visitedWhere(
       (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address,
       (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
         and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
-    from salons l where ${condition}`.execute(db)
+    from salons l where ${condition} and ${hasUsers(sql`l.id`)}`.execute(db)
   const [found] = rows
   return found
     ? {
