@@ -44,4 +44,6 @@ export interface BajramDatesRow {
   year: Fixed<number>
   fitr: LocalDate
   adha: LocalDate
+  fitr_again: LocalDate | null
+  adha_again: LocalDate | null
 }

@@ -8,6 +8,7 @@ export const holidayMessages = {
   saved: 'Datat e Bajrameve u ruajtën.',
   year: 'Data duhet të jetë në vitin e vet.',
   distance: 'Bajrami i Vogël bie rreth 68 ditë pas Bajramit të Madh. Kontrolloni të dyja datat.',
+  again: 'I njëjti Bajram vjen sërish rreth 354 ditë më vonë. Kontrolloni datën.',
   missing: 'Zgjidhni datën.',
 } as const
 

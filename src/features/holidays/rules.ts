@@ -12,17 +12,32 @@ export interface Holiday {
   name: string
 }
 
-/** First days of both Bajrams of a year, as the administrator entered them. */
+/** First days of both Bajrams of a year, as the administrator entered them. One that falls on early January comes again in December. */
 export interface BajramDates {
   fitr: LocalDate
   adha: LocalDate
+  fitr_again?: LocalDate | null
+  adha_again?: LocalDate | null
+}
+
+/** Days of a lunar year: 354 or 355, and two for what each country observes. */
+const lunarYear = { usual: 354, shortest: 352, longest: 357 } as const
+
+/** Whether a Bajram can come a second time in the year of its first day. */
+export const canComeAgain = (first: LocalDate): boolean =>
+  addDays(first, lunarYear.usual).slice(0, 4) === first.slice(0, 4)
+
+/** Whether a day can be the same Bajram's of the lunar year after. */
+export function isLunarYearLater(first: LocalDate, again: LocalDate): boolean {
+  const days = daysBetween(first, again)
+  return days >= lunarYear.shortest && days <= lunarYear.longest
 }
 
 /**
  * Whether two first days can be those of one year: 1 Shawwal and 10 Dhu al-Hijja are 67 to 69 days apart, in years with the
  * second before the first a lunar year less. Two days are left for what each country observes.
  */
-export function isBajramPair({ fitr, adha }: BajramDates): boolean {
+export function isBajramPair({ fitr, adha }: Pick<BajramDates, 'fitr' | 'adha'>): boolean {
   const days = daysBetween(fitr, adha)
   return (days >= 65 && days <= 71) || (days >= -290 && days <= -282)
 }
@@ -110,8 +125,10 @@ export function holidaysOf(country: HolidayCountry, year: number, bajram: Bajram
     ...(bajram
       ? [
           { date: bajram.fitr, name: 'Bajrami i Madh' },
+          { date: bajram.fitr_again, name: 'Bajrami i Madh' },
           { date: bajram.adha, name: 'Bajrami i Vogël' },
-        ]
+          { date: bajram.adha_again, name: 'Bajrami i Vogël' },
+        ].flatMap(({ date, name }) => (date ? [{ date, name }] : []))
       : []),
   ].toSorted((a, b) => a.date.localeCompare(b.date))
   const taken = new Set(days.filter(({ date }) => !isWeekend(date)).map(({ date }) => date))

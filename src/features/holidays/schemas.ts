@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { checked, dateField } from '#platform/shared/fields.ts'
 
-const bajramShape = z.object({ year: z.number(), fitr: z.string(), adha: z.string() })
+const bajramShape = z.object({
+  year: z.number(),
+  fitr: z.string(),
+  adha: z.string(),
+  /** Where it comes a second time in the year. */
+  fitr_again: z.nullable(z.string()),
+  adha_again: z.nullable(z.string()),
+})
 export type BajramYear = z.output<typeof bajramShape>
 
 export const listBajramDates = {
@@ -15,6 +22,8 @@ export const saveBajramDates = {
     year: checked(z.coerce.number(), z.int(), z.minimum(2000), z.maximum(2199)),
     fitr: dateField(),
     adha: dateField(),
+    fitr_again: z._default(z.nullable(dateField()), null),
+    adha_again: z._default(z.nullable(dateField()), null),
   }),
   reply: z.object({ message: z.string() }),
 }

@@ -1,25 +1,34 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { isBajramPair } from '../rules.ts'
+import { isBajramPair, isLunarYearLater } from '../rules.ts'
 import { holidayMessages, type listBajramDates, type saveBajramDates } from '../contract.ts'
 
 export async function list(call: AdminCall): Promise<ReplyOf<typeof listBajramDates>> {
-  return { years: await call.db.selectFrom('bajram_dates').select(['year', 'fitr', 'adha']).orderBy('year').execute() }
+  const columns = ['year', 'fitr', 'adha', 'fitr_again', 'adha_again'] as const
+  return { years: await call.db.selectFrom('bajram_dates').select(columns).orderBy('year').execute() }
 }
 
-/** Throws 400 for a date of another year, and for two dates that cannot be those of one year. */
+/** Throws 400 for a date of another year, for two dates that cannot be those of one year, and for a second one that is no lunar year later. */
 export async function save(
   call: AdminCall,
-  { year, fitr, adha }: InputOf<typeof saveBajramDates>,
+  { year, fitr, adha, fitr_again, adha_again }: InputOf<typeof saveBajramDates>,
 ): Promise<ReplyOf<typeof saveBajramDates>> {
-  const wrong = Object.entries({ fitr, adha }).filter(([, date]) => !date.startsWith(`${year}-`))
+  const wrong = Object.entries({ fitr, adha, fitr_again, adha_again }).filter(
+    ([, date]) => date && !date.startsWith(`${year}-`),
+  )
   if (wrong.length > 0) throw badInput(wrong.map(([field]) => ({ field, message: holidayMessages.year })))
   if (!isBajramPair({ fitr, adha })) throw badInput([{ field: 'adha', message: holidayMessages.distance }])
+  const notAgain = [
+    fitr_again && !isLunarYearLater(fitr, fitr_again) && 'fitr_again',
+    adha_again && !isLunarYearLater(adha, adha_again) && 'adha_again',
+  ].filter((field) => field !== false && field !== null)
+  if (notAgain.length > 0) throw badInput(notAgain.map((field) => ({ field, message: holidayMessages.again })))
+  const dates = { fitr, adha, fitr_again, adha_again }
   await call.db
     .insertInto('bajram_dates')
-    .values({ year, fitr, adha })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ fitr, adha }))
+    .values({ year, ...dates })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet(dates))
     .execute()
   return { message: holidayMessages.saved }
 }

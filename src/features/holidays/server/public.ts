@@ -13,7 +13,7 @@ export async function holidaysFor(
   const last = Number(span.to.slice(0, 4))
   const rows = await call.db
     .selectFrom('bajram_dates')
-    .select(['year', 'fitr', 'adha'])
+    .select(['year', 'fitr', 'adha', 'fitr_again', 'adha_again'])
     .where('year', '>=', first)
     .where('year', '<=', last)
     .execute()

@@ -10,11 +10,24 @@ import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { holidayMessages, listBajramDates, saveBajramDates, type BajramYear } from '../contract.ts'
-import { changedYears, shownYears, type BajramEdits } from './draft.ts'
+import { canComeAgain } from '../rules.ts'
+import { bajramFields, changedYears, shownYears, type BajramEdits, type BajramField } from './draft.ts'
 
-type Problems = Readonly<Record<number, Partial<Record<'fitr' | 'adha', string>>>>
+type Problems = Readonly<Record<number, Partial<Record<BajramField, string>>>>
 
-const names = { fitr: 'Bajrami i Madh', adha: 'Bajrami i Vogël' } as const
+const names = {
+  fitr: 'Bajrami i Madh',
+  adha: 'Bajrami i Vogël',
+  fitr_again: 'Bajrami i Madh, herën e dytë',
+  adha_again: 'Bajrami i Vogël, herën e dytë',
+} as const
+
+/** A second date is asked for only in a year in which the Bajram can come again. */
+const fieldsOf = (valueOf: (field: BajramField) => string | null): BajramField[] =>
+  bajramFields.filter((field) => {
+    const first = field === 'fitr_again' ? valueOf('fitr') : field === 'adha_again' ? valueOf('adha') : null
+    return field === 'fitr' || field === 'adha' || (first !== null && canComeAgain(localDate(first)))
+  })
 
 const noYears: BajramYear[] = []
 
@@ -46,7 +59,7 @@ export function BajramScreen() {
     )
     if (missing.length > 0) return
     const failures = await writeEach(
-      changed.map(({ year, fitr, adha }) => ({ year, fitr: fitr ?? '', adha: adha ?? '' })),
+      changed.map(({ fitr, adha, ...rest }) => ({ ...rest, fitr: fitr ?? '', adha: adha ?? '' })),
     )
     const wrong: Record<number, Partial<Record<string, string>>> = {}
     const left: Record<number, BajramEdits[number]> = {}
@@ -70,7 +83,7 @@ export function BajramScreen() {
     setAdded(0)
     setError(null)
   }
-  const change = (year: number, field: 'fitr' | 'adha', day: LocalDate) => {
+  const change = (year: number, field: BajramField, day: LocalDate | null) => {
     setEdits((old) => ({ ...old, [year]: { ...old[year], [field]: day } }))
     setProblems((old) => ({ ...old, [year]: {} }))
   }
@@ -103,24 +116,37 @@ export function BajramScreen() {
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {shown.map((year) => {
             const known = years.find((one) => one.year === year)
+            const valueOf = (field: BajramField) => {
+              const edited = edits[year]?.[field]
+              return edited === undefined ? (known?.[field] ?? null) : edited
+            }
             return (
               <li
                 key={year}
                 className="grid grid-cols-1 items-start gap-x-4 gap-y-3 px-4 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] md:px-5"
               >
-                <b className="text-lg font-semibold sm:pt-8">{year}</b>
-                {(['fitr', 'adha'] as const).map((field) => {
-                  const value = edits[year]?.[field] ?? known?.[field]
+                <b className="text-lg font-semibold sm:row-span-2 sm:pt-8">{year}</b>
+                {fieldsOf(valueOf).map((field) => {
+                  const value = valueOf(field)
+                  const isSecond = field === 'fitr_again' || field === 'adha_again'
                   return (
                     <DateField
                       key={field}
                       label={names[field]}
+                      optional={isSecond}
+                      className={
+                        field === 'fitr_again'
+                          ? 'sm:col-start-2'
+                          : field === 'adha_again'
+                            ? 'sm:col-start-3'
+                            : undefined
+                      }
                       value={value ? localDate(value) : null}
                       today={today}
                       min={localDate(`${year}-01-01`)}
                       max={addDays(localDate(`${year + 1}-01-01`), -1)}
                       error={problems[year]?.[field]}
-                      onChange={(day) => day && change(year, field, day)}
+                      onChange={(day) => (day || isSecond) && change(year, field, day)}
                     />
                   )
                 })}

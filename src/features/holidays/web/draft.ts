@@ -1,7 +1,10 @@
-import type { LocalDate } from '#platform/shared/time.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { BajramYear } from '../contract.ts'
+import { canComeAgain } from '../rules.ts'
 
-export type BajramEdits = Readonly<Record<number, Partial<Record<'fitr' | 'adha', LocalDate>>>>
+export const bajramFields = ['fitr', 'adha', 'fitr_again', 'adha_again'] as const
+export type BajramField = (typeof bajramFields)[number]
+export type BajramEdits = Readonly<Record<number, Partial<Record<BajramField, LocalDate | null>>>>
 
 /** Always listed, with or without dates. */
 const first = 2025
@@ -15,16 +18,28 @@ export function shownYears(years: readonly BajramYear[], added: number): number[
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** The years whose dates differ from the saved ones, with both dates. */
+/** A second date goes where the first one no longer allows it. */
+const again = (first: string | null, second: string | null) => (first && canComeAgain(localDate(first)) ? second : null)
+
+/** The years whose dates differ from the saved ones, with all dates. */
 export function changedYears(
   years: readonly BajramYear[],
   edits: BajramEdits,
-): { year: number; fitr: string | undefined; adha: string | undefined }[] {
+): ({ year: number } & Record<BajramField, string | null>)[] {
   return Object.entries(edits).flatMap(([text, edit]) => {
     const year = Number(text)
     const known = years.find((one) => one.year === year)
-    const fitr = edit.fitr ?? known?.fitr
-    const adha = edit.adha ?? known?.adha
-    return fitr === known?.fitr && adha === known?.adha ? [] : [{ year, fitr, adha }]
+    const valueOf = (field: BajramField) => (edit[field] === undefined ? (known?.[field] ?? null) : edit[field])
+    if (bajramFields.every((field) => valueOf(field) === (known?.[field] ?? null))) return []
+    const [fitr, adha] = [valueOf('fitr'), valueOf('adha')]
+    return [
+      {
+        year,
+        fitr,
+        adha,
+        fitr_again: again(fitr, valueOf('fitr_again')),
+        adha_again: again(adha, valueOf('adha_again')),
+      },
+    ]
   })
 }

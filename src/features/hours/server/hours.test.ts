@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#features/appointments/contract.ts'
 import { login } from '#features/auth/contract.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { holidaysFor } from '#features/holidays/server/public.ts'
 import { holidayMessages, listBajramDates, saveBajramDates } from '#features/holidays/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
   addLeave,
@@ -213,6 +215,23 @@ test('the administrator edits the Bajrams, and every salon’s holidays follow',
   expect(wrong).toMatchObject({ status: 400, errors: [{ field: 'fitr' }] })
   const apart = await server.fault(saveBajramDates, { year: 2027, fitr: '2027-03-09', adha: '2027-09-17' }, admin)
   expect(apart).toMatchObject({ status: 400, errors: [{ field: 'adha', message: holidayMessages.distance }] })
+})
+
+test('both Bajrami i Madh of 2033 are holidays, and a second one is a lunar year after the first', async () => {
+  const { token: admin } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const days = () =>
+    server.app.asSystem((call) =>
+      holidaysFor(call, 'XK', { from: localDate('2033-01-01'), to: localDate('2033-12-31') }),
+    )
+  const greater = (await days()).filter(({ name }) => name === 'Bajrami i Madh').map(({ date }) => date)
+  expect(greater).toEqual(['2033-01-03', '2033-12-23'])
+  const year = { year: 2033, fitr: '2033-01-03', adha: '2033-03-12' }
+  const wrong = await server.fault(saveBajramDates, { ...year, fitr_again: '2033-11-23' }, admin)
+  expect(wrong).toMatchObject({ status: 400, errors: [{ field: 'fitr_again', message: holidayMessages.again }] })
+  const other = await server.fault(saveBajramDates, { ...year, fitr_again: '2034-01-01' }, admin)
+  expect(other).toMatchObject({ status: 400, errors: [{ field: 'fitr_again', message: holidayMessages.year }] })
+  await server.call(saveBajramDates, { ...year, fitr_again: '2033-12-24' }, admin)
+  expect((await days()).map(({ date }) => date)).toContain('2033-12-24')
 })
 
 test('hours that make no sense are refused with a sentence, and another salon’s barber is unknown', async () => {
