@@ -27,6 +27,9 @@ const lunarYear = { usual: 354, shortest: 352, longest: 357 } as const
 export const canComeAgain = (first: LocalDate): boolean =>
   addDays(first, lunarYear.usual).slice(0, 4) === first.slice(0, 4)
 
+/** The first day on which the same Bajram can come again. */
+export const earliestAgain = (first: LocalDate): LocalDate => addDays(first, lunarYear.shortest)
+
 /** Whether a day can be the same Bajram's of the lunar year after. */
 export function isLunarYearLater(first: LocalDate, again: LocalDate): boolean {
   const days = daysBetween(first, again)

@@ -10,7 +10,7 @@ import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { holidayMessages, listBajramDates, saveBajramDates, type BajramYear } from '../contract.ts'
-import { canComeAgain } from '../rules.ts'
+import { canComeAgain, earliestAgain } from '../rules.ts'
 import { bajramFields, changedYears, shownYears, type BajramEdits, type BajramField } from './draft.ts'
 
 type Problems = Readonly<Record<number, Partial<Record<BajramField, string>>>>
@@ -129,6 +129,7 @@ export function BajramScreen() {
                 {fieldsOf(valueOf).map((field) => {
                   const value = valueOf(field)
                   const isSecond = field === 'fitr_again' || field === 'adha_again'
+                  const first = isSecond && valueOf(field === 'fitr_again' ? 'fitr' : 'adha')
                   return (
                     <DateField
                       key={field}
@@ -143,7 +144,7 @@ export function BajramScreen() {
                       }
                       value={value ? localDate(value) : null}
                       today={today}
-                      min={localDate(`${year}-01-01`)}
+                      min={first ? earliestAgain(localDate(first)) : localDate(`${year}-01-01`)}
                       max={addDays(localDate(`${year + 1}-01-01`), -1)}
                       error={problems[year]?.[field]}
                       onChange={(day) => (day || isSecond) && change(year, field, day)}
