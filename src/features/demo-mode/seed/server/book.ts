@@ -17,7 +17,10 @@ export interface Visit {
   online: { source: string | null; request: 'waiting' | 'accepted' | null } | null
 }
 
-const pastDays = 35
+const pastDays = 84
+/** Days between two visits of a client. */
+const minRhythm = 21
+const maxRhythm = 42
 const comingDays = 10
 const seed = 20_261_120
 
@@ -47,22 +50,31 @@ function outcome(chance: Chance, ahead: number, end: number, now: number): Pick<
     if (luck < 0.12) return { status: 'cancelled', reason: chance.pick(['client', 'client', 'salon'] as const) }
     return { status: luck < 0.5 ? 'completed' : 'confirmed', reason: null }
   }
-  if (luck < 0.06) return { status: 'cancelled', reason: 'client' }
-  return { status: luck < 0.3 ? 'confirmed' : 'pending', reason: null }
+  return luck < 0.06 ? { status: 'cancelled', reason: 'client' } : { status: 'pending', reason: null }
 }
 
-/** Somebody without an appointment on this day. The first names on the list are regulars. */
-function clientOf(chance: Chance, seen: Set<number>): number {
-  let client = Math.floor(clientNames.length * chance.next() ** 1.6)
-  while (seen.has(client) && seen.size < clientNames.length) client = (client + 1) % clientNames.length
-  seen.add(client)
-  return client
+/** Who comes when: every client every three to six weeks, each in an own rhythm. */
+class Clients {
+  readonly #due: number[]
+  readonly #rhythm: number[]
+
+  constructor(chance: Chance) {
+    this.#rhythm = clientNames.map(() => chance.integer(minRhythm, maxRhythm))
+    this.#due = this.#rhythm.map((days) => chance.integer(0, days) - pastDays)
+  }
+
+  /** The client who is due on a day, else the one who is due next: one day in a rhythm is no difference. */
+  next(ahead: number): number {
+    const client = this.#due.indexOf(Math.min(...this.#due))
+    this.#due[client] = ahead + (this.#rhythm[client] ?? minRhythm)
+    return client
+  }
 }
 
 /** Fills one barber's day; cancelled appointments leave their slot to the next one. */
 function* dayOf(
   chance: Chance,
-  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; seen: Set<number> },
+  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; clients: Clients },
   now: number,
 ): Generator<Visit> {
   const full = fullness(chance, day.ahead)
@@ -75,7 +87,7 @@ function* dayOf(
     const service = chance.pick(priceList, (one) => one.share)
     const minutes = service.duration
     if (at + minutes > day.to) break
-    const client = clientOf(chance, day.seen)
+    const client = day.clients.next(day.ahead)
     const result = outcome(chance, day.ahead, at + minutes, now)
     yield {
       date: day.date,
@@ -96,13 +108,14 @@ function* dayOf(
 /** Appointments of the demo salon around a day and time. Deterministic. */
 export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   const chance = new Chance(seed)
+  const clients = new Clients(chance)
   const visits: Visit[] = []
   for (let ahead = -pastDays; ahead <= comingDays; ahead += 1) {
     const date = addDays(today, ahead)
     const open = hoursOf(date, today, minutesOf(time))
     if (!open) continue
-    const seen = new Set<number>()
-    for (const barber of [0, 1]) visits.push(...dayOf(chance, { date, ahead, ...open, barber, seen }, minutesOf(time)))
+    for (const barber of [0, 1])
+      visits.push(...dayOf(chance, { date, ahead, ...open, barber, clients }, minutesOf(time)))
   }
   return withOnline(visits, today)
 }

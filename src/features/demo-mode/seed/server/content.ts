@@ -73,12 +73,12 @@ const firstNames =
     ' ',
   )
 const lastNames =
-  'Krasniqi Hoxha Gashi Shala Çela Bytyqi Rexhepi Morina Gërvalla Thaçi Kelmendi Përvizi Zogaj Ahmeti Bërdynaj'.split(
+  'Krasniqi Hoxha Gashi Shala Çela Bytyqi Rexhepi Morina Gërvalla Thaçi Kelmendi Përvizi Zogaj Ahmeti Bërdynaj Berisha Kastrati Mustafa Osmani Jashari Sopi Haxhiu Limani Dauti Tahiri Zeqiri'.split(
     ' ',
   )
 
-/** Sixty people: each first name twice, with different last names. */
-export const clientNames: readonly string[] = Array.from({ length: 60 }, (_, i) => {
+/** As many people as two barbers serve when each comes every three to six weeks. */
+export const clientNames: readonly string[] = Array.from({ length: 620 }, (_, i) => {
   const first = firstNames[i % firstNames.length] ?? ''
   return `${first} ${lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? ''}`
 })
