@@ -15,6 +15,12 @@ export const refundTooLarge = defineFault(
   'refund_too_large',
   'Rimbursimi është më i madh se pagesa. Vendosni një shumë më të vogël.',
 )
+/** 400: date or amount is in no column that the headings suggest. Carries the table's beginning, to choose the columns by hand. */
+export const columnsUnknown = defineFault<{
+  columns: { date: string | null; amount: string | null; direction: string | null }
+  headings: string[]
+  examples: string[][]
+}>(400, 'columns_unknown', 'Kolonat e pasqyrës nuk u njohën. Zgjidhni ku janë data dhe shuma.')
 export const reviewGone = defineFault(404, 'not_found', 'Rasti nuk u gjet. Rifreskoni faqen.')
 export const reviewDone = defineFault(409, 'review_done', 'Ky rast është zgjidhur tashmë.')
 export const notAcceptable = defineFault(409, 'not_acceptable', 'Kjo pagesë nuk mund të pranohet; rasti vetëm mbyllet.')

@@ -187,10 +187,23 @@ export const listAttention = {
 
 const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
 
+const heading = z.optional(checked(z.string(), z.trim(), z.maxLength(200)))
+
 export const reconcile = {
-  summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
+  summary:
+    'Compare the provider’s statement (CSV) with charges and refunds, by named columns or those that headings suggest. Nothing of it is stored; 400 columns_unknown carries its headings and examples',
+  /** Headings of columns; left out where they are to be found, empty where there is none. */
+  query: z.object({ date: heading, amount: heading, direction: heading }),
   reply: z.object({
     message: z.string(),
+    /** The columns that were read, by their headings. */
+    columns: z.object({
+      date: z.nullable(z.string()),
+      amount: z.nullable(z.string()),
+      direction: z.nullable(z.string()),
+    }),
+    headings: z.array(z.string()),
+    examples: z.array(z.array(z.string())),
     /** Days of the statement, inclusive. */
     from: z.string(),
     until: z.string(),

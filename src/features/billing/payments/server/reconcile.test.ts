@@ -19,10 +19,11 @@ async function paid(): Promise<string> {
   return order
 }
 
-async function upload(csv: string, type = 'text/csv') {
+async function upload(csv: string, columns: Record<string, string> = {}) {
+  const type = 'text/csv'
   return server.raw({
     method: 'POST',
-    url: '/api/admin/payments/reconcile',
+    url: `/api/admin/payments/reconcile?${new URLSearchParams(columns).toString()}`,
     token: admin,
     payload: Buffer.from(csv),
     headers: { 'content-type': type },
@@ -62,10 +63,45 @@ test('another amount is on both sides, each with its own', async () => {
   expect(answer.json<{ onlyHere: { order: string }[] }>().onlyHere.map((each) => each.order)).toContain(order)
 })
 
+test('columns that no heading suggests are chosen by hand, with examples', async () => {
+  const order = await paid()
+  const csv = `Llogaria 170\nKur;Kush;Sa;Drejtimi\n20.11.2026;Besa;4,99;C ${order}\n21.11.2026;Besa;1,00;D ${order}\n`
+  const unknown = await upload(csv)
+  expect(unknown.statusCode).toBe(400)
+  expect(unknown.json()).toMatchObject({
+    code: 'columns_unknown',
+    columns: { date: null, amount: null },
+    headings: ['Kur', 'Kush', 'Sa', 'Drejtimi'],
+    examples: [
+      ['20.11.2026', 'Besa', '4,99', `C ${order}`],
+      ['21.11.2026', 'Besa', '1,00', `D ${order}`],
+    ],
+  })
+  const answer = await upload(csv, { date: 'Kur', amount: 'Sa', direction: 'Drejtimi' })
+  expect(answer.json()).toMatchObject({
+    matched: 1,
+    columns: { date: 'Kur', amount: 'Sa', direction: 'Drejtimi' },
+    onlyInStatement: [{ line: 4, order, amount: -1 }],
+  })
+})
+
+test('a wrong guess is corrected by hand; headings that a file lacks are found again', async () => {
+  const order = await paid()
+  const csv = `Data;Shuma totale;Shuma;Teksti\n20.11.2026;100,00;0,35;komision\n20.11.2026;100,00;4,99;${order}\n`
+  expect((await upload(csv)).json()).toMatchObject({ columns: { amount: 'Shuma totale' } })
+  expect((await upload(csv, { date: 'Data', amount: 'Shuma' })).json()).toMatchObject({ matched: 1, others: 1 })
+  expect((await upload(csv, { date: 'Kur', amount: 'Sa' })).json()).toMatchObject({ columns: { date: 'Data' } })
+})
+
 test.each([
-  ['nothing', ''],
   ['no amounts', 'a;b;c\n1;2;3'],
   ['no dates', 'Amount;x\n4,99;y'],
+])('a table with %s asks for its columns', async (_name, csv) => {
+  expect((await upload(csv)).json()).toMatchObject({ code: 'columns_unknown' })
+})
+
+test.each([
+  ['nothing', ''],
   ['bytes', '\u0000\u0001\u0002'],
 ])('a file with %s is refused with a sentence', async (_name, csv) => {
   const answer = await upload(csv || ' ')
@@ -95,7 +131,7 @@ test.each([
 
 test('quoted cells keep separators, quotes and line ends', () => {
   const file = new TextEncoder().encode('\uFEFFDate;Amount;Text\n2026-11-20;4,99;"a;""b""\nc"\n')
-  expect(readStatement(file)).toMatchObject([
+  expect(readStatement(file)?.rows).toMatchObject([
     { line: 2, date: '2026-11-20', cents: 499, text: expect.stringContaining('a;"b"\nc') },
   ])
 })

@@ -4,7 +4,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
-import { adminPaymentMessages, type reconcile } from '../admin-contract.ts'
+import { adminPaymentMessages, columnsUnknown, type reconcile } from '../admin-contract.ts'
 import { readStatement, type StatementRow } from './statement.ts'
 
 /** Money that our books know: a charge, or a refund with negative cents. */
@@ -15,15 +15,17 @@ interface Booked {
   date: LocalDate
 }
 
-/** Compares the provider's statement with charges and refunds: what matches, and what is on one side only. */
+/** Compares the provider's statement with charges and refunds: what matches, and what is on one side only. Throws 400 columns_unknown. */
 export async function reconcileStatement(
   call: AdminCall,
-  { file }: InputOf<typeof reconcile>,
+  { file, ...named }: InputOf<typeof reconcile>,
 ): Promise<ReplyOf<typeof reconcile>> {
-  const rows = readStatement(file)
-  const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()
+  const statement = readStatement(file, named)
+  if (!statement) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
+  const { rows, ...table } = statement
+  const days = rows.flatMap((row) => row.date ?? []).toSorted()
   const [from, until] = [days[0], days.at(-1)]
-  if (!rows || !from || !until) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
+  if (!from || !until) throw columnsUnknown(table)
   const booked = await bookedBetween(call, addDays(from, -1), addDays(until, 1))
   const ours = rows.filter((row) => row.reference !== null)
   const unmatched: StatementRow[] = []
@@ -34,6 +36,7 @@ export async function reconcileStatement(
   }
   return {
     message: adminPaymentMessages.reconciled(ours.length - unmatched.length),
+    ...table,
     from,
     until,
     matched: ours.length - unmatched.length,

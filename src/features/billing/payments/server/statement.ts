@@ -59,29 +59,67 @@ export function readAmount(text: string): number | null {
 /** A date at the beginning of a cell, `2026-11-20 10:15` or `20.11.2026`. */
 const dayOf = (cell: string): LocalDate | null => readDay(/^[\d./-]{8,10}/.exec(cell)?.[0] ?? '')
 
-/** Rows of a statement as the provider exports it, whatever its separator and columns. Null when it has no amounts. */
-export function readStatement(file: Uint8Array): StatementRow[] | null {
+/** Which columns hold what, by their headings; null: none does. */
+interface StatementColumns {
+  date: string | null
+  amount: string | null
+  direction: string | null
+}
+
+/** Headings that were chosen by hand. */
+type NamedColumns = { [Of in keyof StatementColumns]?: string | undefined }
+
+interface Statement {
+  columns: StatementColumns
+  /** All headings, and the first rows under them. */
+  headings: string[]
+  examples: string[][]
+  rows: StatementRow[]
+}
+
+const isTable = (cells: readonly string[]) => cells.filter(Boolean).length > 1
+
+/** Rows that are shown as examples. */
+const shownExamples = 3
+
+/** The rows of a statement, whatever its separator, by the named columns ('' for none), else by those that headings suggest. Null for no table. */
+export function readStatement(file: Uint8Array, named: NamedColumns = {}): Statement | null {
   const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '')
   const separator = [';', '\t', ','].find((sign) => (text.split('\n')[0] ?? '').split(sign).length > 2) ?? ';'
   const rows = cellsOf(text, separator)
-  const headAt = rows.findIndex((cells) => cells.length > 1 && cells.some((cell) => amountName.test(cell)))
-  const head = rows[headAt]
-  if (!head) return null
-  const amountAt = head.findIndex((cell) => amountName.test(cell))
-  const directionAt = head.findIndex((cell, i) => i !== amountAt && directionName.test(cell))
-  const dateAt = head.findIndex((cell) => dateName.test(cell))
-  return rows.slice(headAt + 1).flatMap((cells, i): StatementRow[] => {
-    const cents = readAmount(cells[amountAt] ?? '')
-    if (cents === null || cents === 0) return []
-    const isOut = directionAt >= 0 && /^d/i.test(cells[directionAt] ?? '')
-    return [
-      {
-        line: headAt + i + 2,
-        date: dateAt >= 0 ? dayOf(cells[dateAt] ?? '') : null,
-        reference: cells.map((cell) => reference.exec(cell)?.[0].toLowerCase()).find(Boolean) ?? null,
-        cents: isOut ? -Math.abs(cents) : cents,
-        text: cells.filter(Boolean).join(' · ').slice(0, 300),
-      },
-    ]
-  })
+  const wanted = [named.amount, named.date].filter(Boolean)
+  const found = [
+    wanted.length > 0 ? rows.findIndex((cells) => wanted.every((name) => cells.includes(name ?? ''))) : -1,
+    rows.findIndex((cells) => isTable(cells) && cells.some((cell) => amountName.test(cell))),
+    rows.findIndex(isTable),
+  ].find((at) => at >= 0)
+  const head = rows[found ?? -1]
+  if (found === undefined || !head) return null
+  const columnOf = (name: string | undefined, pattern: RegExp, except = -1) => {
+    const at = name ? head.indexOf(name) : -1
+    return at >= 0 || name === '' ? at : head.findIndex((cell, i) => i !== except && pattern.test(cell))
+  }
+  const amountAt = columnOf(named.amount, amountName)
+  const directionAt = columnOf(named.direction, directionName, amountAt)
+  const dateAt = columnOf(named.date, dateName)
+  const below = rows.slice(found + 1)
+  return {
+    columns: { date: head[dateAt] ?? null, amount: head[amountAt] ?? null, direction: head[directionAt] ?? null },
+    headings: head,
+    examples: below.filter(isTable).slice(0, shownExamples),
+    rows: below.flatMap((cells, i): StatementRow[] => {
+      const cents = readAmount(cells[amountAt] ?? '')
+      if (cents === null || cents === 0) return []
+      const isOut = directionAt >= 0 && /^d/i.test(cells[directionAt] ?? '')
+      return [
+        {
+          line: found + i + 2,
+          date: dateAt >= 0 ? dayOf(cells[dateAt] ?? '') : null,
+          reference: cells.map((cell) => reference.exec(cell)?.[0].toLowerCase()).find(Boolean) ?? null,
+          cents: isOut ? -Math.abs(cents) : cents,
+          text: cells.filter(Boolean).join(' · ').slice(0, 300),
+        },
+      ]
+    }),
+  }
 }

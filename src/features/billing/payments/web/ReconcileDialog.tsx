@@ -7,6 +7,8 @@ import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { deviceStorage } from '#platform/web/storage.ts'
 import { reconcile } from '../admin-contract.ts'
 
 interface ReconcileDialogProps {
@@ -15,6 +17,26 @@ interface ReconcileDialogProps {
 }
 
 type Result = ReplyOf<typeof reconcile>
+type Table = Pick<Result, 'columns' | 'headings' | 'examples'>
+type Columns = Result['columns']
+
+/** The columns that were chosen by hand last, on this device. */
+const storageKey = 'statement-columns'
+type Named = { [Of in keyof Columns]?: string }
+const asNamed = ({ date, amount, direction }: Columns): Named => ({
+  date: date ?? '',
+  amount: amount ?? '',
+  direction: direction ?? '',
+})
+/** A file without these headings has its columns found. */
+function remembered(): Named {
+  try {
+    const kept = deviceStorage.get(storageKey)
+    return kept === null ? {} : asNamed(JSON.parse(kept) as Columns)
+  } catch {
+    return {}
+  }
+}
 
 const day = (text: string | null) => (text && isLocalDate(text) ? shortDate(text) : '–')
 
@@ -24,17 +46,27 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<Result | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const send = async (file: File | undefined) => {
-    if (!file) return
+  const [file, setFile] = useState<File | null>(null)
+  /** The table whose columns are being chosen. */
+  const [table, setTable] = useState<Table | null>(null)
+  const send = async (chosen: File | undefined, columns: Named) => {
+    if (!chosen) return
+    setFile(chosen)
     setProblem(null)
+    setTable(null)
     try {
       // Systems without a spreadsheet program give the file no type.
-      setResult(await write({ file: new Blob([file], { type: 'text/csv' }) }))
+      setResult(await write({ file: new Blob([chosen], { type: 'text/csv' }), ...columns }))
     } catch (error) {
       if (!(error instanceof Fault)) reportError(error)
       setResult(null)
       setProblem(error instanceof Fault ? error.message : reconcile.failure)
+      if (error instanceof Fault && error.code === 'columns_unknown') setTable(error.extra as unknown as Table)
     }
+  }
+  const compare = (columns: Columns) => {
+    deviceStorage.set(storageKey, JSON.stringify(columns))
+    void send(file ?? undefined, asNamed(columns))
   }
   return (
     <Dialog
@@ -60,18 +92,70 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
         // Not rendered, so that the dialog does not focus it first; the button opens it.
         className="hidden"
         onChange={(event) => {
-          void send(event.target.files?.[0])
+          void send(event.target.files?.[0], remembered())
           // Allows choosing the same file again.
           event.target.value = ''
         }}
       />
       {problem && <Banner kind="error">{problem}</Banner>}
-      {result ? (
-        <Differences result={result} />
+      {table ? (
+        <ChooseColumns key={table.headings.join()} table={table} busy={busy} onCompare={compare} />
+      ) : result ? (
+        <>
+          <Differences result={result} />
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+            {`Data: ${result.columns.date ?? '–'} · Shuma: ${result.columns.amount ?? '–'} · Hyrje/dalje: ${result.columns.direction ?? '–'}`}
+            <Button size="sm" variant="ghost" onClick={() => setTable(result)}>
+              Ndrysho kolonat
+            </Button>
+          </p>
+        </>
       ) : (
         !problem && <p className="text-ink-2">Shfaqen pagesat dhe rimbursimet që janë vetëm në njërën anë.</p>
       )}
     </Dialog>
+  )
+}
+
+const none = ''
+
+/** Which column holds what, with examples from the file. */
+function ChooseColumns({
+  table: { columns, headings, examples },
+  busy,
+  onCompare,
+}: {
+  table: Table
+  busy: boolean
+  onCompare: (columns: Columns) => void
+}) {
+  const [chosen, setChosen] = useState(columns)
+  const items = headings.flatMap((name, index) => {
+    const shown = examples.flatMap((cells) => cells[index] || []).slice(0, 2)
+    return name === '' ? [] : [{ value: name, label: [name, ...shown].join(' · ') }]
+  })
+  const field = (label: string, of: keyof Columns, optional = false) => (
+    <SelectField
+      label={label}
+      items={optional ? [{ value: none, label: 'Asnjë' }, ...items] : items}
+      value={chosen[of] ?? (optional ? none : null)}
+      onChange={(name) => setChosen({ ...chosen, [of]: name === none ? null : name })}
+    />
+  )
+  return (
+    <div className="mt-4 grid gap-4">
+      {field('Data', 'date')}
+      {field('Shuma', 'amount')}
+      {field('Hyrje ose dalje', 'direction', true)}
+      <Button
+        className="justify-self-start"
+        loading={busy}
+        disabled={!chosen.date || !chosen.amount}
+        onClick={() => onCompare(chosen)}
+      >
+        Krahaso
+      </Button>
+    </div>
   )
 }
 
