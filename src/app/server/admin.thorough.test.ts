@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { addAdministrator } from '#features/auth/server/public.ts'
+import { findDemoRemains } from '#features/demo-mode/leave/server/public.ts'
+import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { readOrder, type Printed } from './adminOrders.ts'
 import { openTestApp, query, type TestApp } from './testing.ts'
 
@@ -14,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const admin = (...args: string[]) => readOrder(args)?.(server.app)
+const broken = () => Promise.reject(new Error('no disk'))
+const admin = (...args: string[]) => readOrder(args)?.({ asSystem: server.app.asSystem, backUp: broken })
 
 interface Ended {
   code: number
@@ -105,4 +109,23 @@ test('a deactivated administrator cannot log in, is listed as such, and the last
     refused: `${first} is the only active administrator: create another one first.`,
   })
   expect((await server.call(login, { email: first, password: 'administrator' })).user.email).toBe(first)
+})
+
+test('leave-demo makes a backup first, and removes nothing where it fails', async () => {
+  expect(await admin('leave-demo')).toEqual({ done: 'There is no demo data.' })
+  const former = server
+  server = await openTestApp()
+  try {
+    await server.app.asSystem(makeDemoSalon)
+    await expect(admin('leave-demo')).rejects.toThrow('no disk')
+    expect(await server.app.asSystem(findDemoRemains)).toMatchObject({ demoUser: true })
+    const ended = await run('leave-demo')
+    expect(ended).toMatchObject({ code: 0, err: '' })
+    const path = /The backup of before is in (.*)/.exec(ended.out)?.[1] ?? ''
+    expect((await stat(path)).size).toBeGreaterThan(1000)
+    expect(await server.app.asSystem(findDemoRemains)).toBeNull()
+  } finally {
+    await server.close()
+    server = former
+  }
 })

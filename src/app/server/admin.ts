@@ -1,8 +1,10 @@
+import { resolve } from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { connectionOf } from '#platform/server/hosts.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { backupServer } from '#platform/server/postgres/backup.ts'
 import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
 import { findDatabaseDir } from '#platform/server/postgres/dataDir.ts'
 import { readOrder, usage } from './adminOrders.ts'
@@ -20,7 +22,14 @@ try {
   try {
     const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
     try {
-      const printed = await run(app)
+      const backUp = async () => {
+        const begun = new Date()
+        const name = `before-leave-demo-${begun.toISOString().slice(0, 19).replaceAll(':', '')}.backup`
+        const path = resolve(config.dataDir, name)
+        await backupServer(connection, path, begun)
+        return path
+      }
+      const printed = await run({ asSystem: app.asSystem, backUp })
       if ('done' in printed) console.log(printed.done)
       else {
         console.error(printed.refused)

@@ -4,7 +4,7 @@ import {
   listAdministrators,
   resetAdministrator,
 } from '#features/auth/server/public.ts'
-import { leaveDemo } from '#features/demo-mode/leave/server/public.ts'
+import { findDemoRemains, leaveDemo } from '#features/demo-mode/leave/server/public.ts'
 import type { App } from './app.ts'
 import { describeRemains } from './demoRemains.ts'
 
@@ -14,11 +14,14 @@ export const usage = `usage: npm run admin -- ORDER
   create EMAIL        makes one, with a random password
   reset EMAIL         gives one who cannot log in a random password and activates the account
   deactivate EMAIL    ends the sessions of one, who can no longer log in
-  leave-demo          removes what demo mode left`
+  leave-demo          makes a backup, then removes what demo mode left`
 
 /** What an order prints; `refused` goes to the standard error and makes the exit code 1. */
 export type Printed = { done: string } | { refused: string }
-type Orders = Pick<App, 'asSystem'>
+type Orders = Pick<App, 'asSystem'> & {
+  /** Writes a backup and returns its path. */
+  backUp(): Promise<string>
+}
 
 const ofAddress: Record<string, (app: Orders, email: string) => Promise<Printed>> = {
   __proto__: null as never,
@@ -42,9 +45,13 @@ export function readOrder([order = '', email, ...rest]: string[]): ((app: Orders
   return run ? (app) => run(app, email) : null
 }
 
+/** Nothing is removed where the backup fails. */
 async function removeDemo(app: Orders): Promise<Printed> {
+  if (!(await app.asSystem(findDemoRemains))) return { done: 'There is no demo data.' }
+  const backup = await app.backUp()
   const removed = await app.asSystem(leaveDemo)
-  return { done: removed ? `Removed: ${describeRemains(removed)}.` : 'There is no demo data.' }
+  const what = removed ? `Removed: ${describeRemains(removed)}.` : 'There is no demo data.'
+  return { done: `${what}\nThe backup of before is in ${backup}` }
 }
 
 async function list(app: Orders): Promise<Printed> {

@@ -21,6 +21,6 @@ export async function refuseDemoRemains(call: SystemCall): Promise<void> {
   if (!remains) return
   throw new ConfigError(
     `APP_URL is public, but the database still has demo data: ${describeRemains(remains)}. ` +
-      'Back it up (npm run backup), then remove them with: npm run admin -- leave-demo',
+      'Remove them with: npm run admin -- leave-demo, which makes a backup first',
   )
 }
