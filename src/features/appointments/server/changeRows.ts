@@ -13,6 +13,7 @@ import { endsInItsDay, requestAfter } from '../rules.ts'
 import type { StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 import { dropEndedHolds } from './holds.ts'
+import { mailClients } from './mailClients.ts'
 import { storedRow } from './storedRow.ts'
 
 /** What is to change of an appointment. */
@@ -125,6 +126,7 @@ export async function writeRows(
     call,
     edits.map(({ after }) => after),
   )
+  await mailClients(call, edits)
 }
 
 /**

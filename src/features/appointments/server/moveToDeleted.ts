@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonWork } from '#platform/server/call.ts'
+import { queueVisitMails } from './mailClients.ts'
 import { storedColumns } from './storedColumns.ts'
 
 interface Moved {
   service: string
   date: string
   time: string
+  online_at: string | null
 }
 
 /**
@@ -23,7 +25,7 @@ export async function moveToDeleted(call: SalonWork, condition: RawBuilder<unkno
         where salon_id = ${salonId} and ${condition} for update) gone
       on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at
       returning id, row ->> 'service_name' as service, row ->> 'appointment_date' as date,
-        left(row ->> 'appointment_time', 5) as time`,
+        left(row ->> 'appointment_time', 5) as time, row ->> 'online_at' as online_at`,
   )
   if (moved.length === 0) return []
   await call.salon
@@ -34,5 +36,6 @@ export async function moveToDeleted(call: SalonWork, condition: RawBuilder<unkno
       moved.map(({ id }) => id),
     )
     .execute()
+  if (moved.some((one) => one.online_at !== null)) await queueVisitMails(call)
   return moved
 }

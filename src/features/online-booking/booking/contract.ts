@@ -16,7 +16,11 @@ export const onlineBookingClosed = defineFault(409, 'online_booking_closed', boo
 /** Deliberately the same for a blocked phone and for a new client where the salon takes none. */
 export const callSalonInstead = defineFault(409, 'call_salon', bookingMessages.callSalon)
 /** The salon is under attack: the call is accepted with a `proof` for this challenge. */
-export const proofNeeded = defineFault<{ challenge: string }>(409, 'proof_needed', bookingMessages.callSalon)
+export const proofNeeded = defineFault<{ challenge: string; again?: boolean }>(
+  409,
+  'proof_needed',
+  bookingMessages.callSalon,
+)
 /** A service or barber that is not offered online (any more), or a barber who does not do all of them. */
 export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
 export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)

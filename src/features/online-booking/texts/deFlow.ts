@@ -91,6 +91,7 @@ export const deFlow: typeof sqFlow = {
   closedNow: 'Online-Termine sind im Moment geschlossen.',
   leaveEmpty: 'Bitte leer lassen',
   callInstead: 'Dieser Termin ist nur telefonisch möglich.',
+  sendAgain: 'Bitte senden Sie es noch einmal.',
   unknownChoice: 'Diese Auswahl gibt es online nicht mehr. Bitte wählen Sie erneut.',
   failed: 'Es wurde nicht gesendet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Noch einmal',

@@ -90,6 +90,7 @@ export const enFlow: typeof sqFlow = {
   closedNow: 'Online booking is closed at the moment.',
   leaveEmpty: 'Leave this empty',
   callInstead: 'This visit can only be booked by phone.',
+  sendAgain: 'Please send it once more.',
   unknownChoice: 'This choice is no longer offered online. Please choose again.',
   failed: 'It was not sent. Check your connection and try again.',
   retry: 'Try again',

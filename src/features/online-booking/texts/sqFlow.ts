@@ -94,6 +94,8 @@ export const sqFlow = {
   /** Of the field that only robots see. */
   leaveEmpty: 'Lëreni bosh',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
+  /** Without a script: a form that was sent at once. */
+  sendAgain: 'Ju lutem dërgojeni edhe një herë.',
   unknownChoice: 'Kjo zgjedhje nuk ofrohet më online. Zgjidhni përsëri.',
   failed: 'Nuk u dërgua. Kontrolloni lidhjen dhe provoni përsëri.',
   retry: 'Provo përsëri',

@@ -2,6 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { minutesOf, timeAt } from '#platform/shared/time.ts'
+import { queueVisitMails } from '../../server/public.ts'
 import { notReassigned, reassign as endpoint, reassignmentMessages, type Move } from '../contract.ts'
 import type { FreePlace } from '../rules.ts'
 import { lockForMoving, putAt, visitsById, type StoredVisit } from './queries.ts'
@@ -59,7 +60,10 @@ export async function reassign(call: SalonCall, { moves, rest, keep, undo }: Inp
   } catch (error) {
     throw sqlState(error) === '23P01' ? notReassigned() : error
   }
-  if (reply.moved.length > 0) call.announce(call.salon.id, endpoint.topic)
+  if (reply.moved.length > 0) {
+    call.announce(call.salon.id, endpoint.topic)
+    await queueVisitMails(call)
+  }
   const count = reply.moved.length
   return { ...reply, message: undo ? reassignmentMessages.restored(count) : reassignmentMessages.moved(count) }
 }

@@ -117,7 +117,7 @@ test('a form that a person fills in books', async () => {
   expect(await visits()).toBe(1)
 })
 
-test('a robot is told to call the salon, in its language, and nothing is booked', async () => {
+test('a form that a robot may have sent gets a proof of work, in its language, and nothing is booked without it', async () => {
   for (const language of languages) {
     const { flow: t } = textsOf(language)
     const [good, other] = [await filled('10:00'), await openedSalon()]
@@ -133,7 +133,9 @@ test('a robot is told to call the salon, in its language, and nothing is booked'
       const te = `${good.te}&gjuha=${language}`
       const answer = await post(linkIn(language, `${path}/cakto/dergo`), { ...good, te, ...robot })
       expect(answer.statusCode).toBe(409)
-      expect(answer.body).toContain(`${t.callInstead} ${t.callSalon('044 123 456')}`)
+      expect(answer.body).toContain(`${t.sendAgain} ${t.callSalon('044 123 456')}`)
+      expect(answer.body).not.toContain(t.callInstead)
+      expect(answer.body).toMatch(/data-work="[^"]+"\s+data-again/)
       expect(answer.body).toContain('value="Ëndrit Hoxha"')
       expect(answer.body).toContain('value="044 218 077"')
     }
@@ -141,10 +143,24 @@ test('a robot is told to call the salon, in its language, and nothing is booked'
   expect(await visits()).toBe(0)
 })
 
-test('a form that is sent at once is refused; sent again by a person it books', async () => {
+test('a browser that fills in the form at once, and the field that people do not see, books with a proof', async () => {
+  const stamp = stampIn(await get(`${path}/cakto?${chosen('12:00')}`))
+  const form = { te: chosen('12:00'), shfaqur: stamp, ...person, faqja: 'https://shembull.example' }
+  const asked = await post(`${path}/cakto/dergo`, form)
+  expect(asked.statusCode).toBe(409)
+  const prova = proofFor(challengeIn(asked) ?? '')
+  const sent = await post(`${path}/cakto/dergo`, { ...form, prova })
+  expect(sent.statusCode).toBe(303)
+  expect(await visits()).toBe(1)
+  // A proof is of one form.
+  const te = chosen('13:00')
+  expect((await post(`${path}/cakto/dergo`, { ...form, te, prova })).statusCode).toBe(409)
+})
+
+test('a form that is sent at once books when it is sent again by a person without a script', async () => {
   const stamp = stampIn(await get(`${path}/cakto?${chosen('11:00')}`))
   const atOnce = await post(`${path}/cakto/dergo`, { te: chosen('11:00'), shfaqur: stamp, ...person })
-  expect([atOnce.statusCode, atOnce.body.includes(sq.callInstead)]).toEqual([409, true])
+  expect([atOnce.statusCode, atOnce.body.includes(sq.sendAgain)]).toEqual([409, true])
   expect(stampIn(atOnce)).toBe(stamp)
   later(3)
   const again = await post(`${path}/cakto/dergo`, { te: chosen('11:00'), shfaqur: stamp, ...person })

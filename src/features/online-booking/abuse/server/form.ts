@@ -1,6 +1,7 @@
 import type { VisitorCall } from '#platform/server/call.ts'
 import { formHours } from '../rules.ts'
 import { countVisit } from './attempts.ts'
+import { requireProof, type ProofSubject } from './proof.ts'
 import { minSecondsSetting } from './setting.ts'
 import { isSigned, sign } from './sign.ts'
 
@@ -24,11 +25,19 @@ export async function stampFor(call: VisitorCall, sent: string): Promise<string>
   return sent && (await ageOf(call, sent)) !== null ? sent : newStamp(call)
 }
 
-/** Whether a robot sent the form: it filled in the field that people do not see, or took no time. */
-export async function isByRobot(call: VisitorCall, form: { stamp: string; empty: string }): Promise<boolean> {
+/**
+ * A form that a robot may have sent needs a proof of work: the field that people do not see is filled in, or it took no time. A browser that
+ * fills in forms does both. Under attack the booking itself asks for the proof. Throws 409 proof_needed with a
+ * challenge and `again`: without a script it is sent once more. Throws 429.
+ */
+export async function admitForm(
+  call: VisitorCall,
+  form: { stamp: string; empty: string },
+  subject: ProofSubject,
+  proof: string | undefined,
+): Promise<void> {
   const age = await ageOf(call, form.stamp)
   const least = call.settings.of(minSecondsSetting) * 1000
-  if (form.empty === '' && age !== null && age >= least) return false
-  await countVisit(call)
-  return true
+  if (form.empty === '' && age !== null && age >= least) return
+  if (!(await countVisit(call))) await requireProof(call, subject, proof, true)
 }

@@ -52,9 +52,14 @@ export async function admitAttempt(call: VisitorCall, subject: ProofSubject, pro
 }
 
 /** What an attempt takes that was counted while the salon is under attack. Throws as `admitAttempt` does. */
-export async function requireProof(call: VisitorCall, subject: ProofSubject, proof: string | undefined): Promise<void> {
+export async function requireProof(
+  call: VisitorCall,
+  subject: ProofSubject,
+  proof: string | undefined,
+  again = false,
+): Promise<void> {
   if (!proof || !(await isProof(call, subject, proof)))
-    throw proofNeeded({ challenge: await newChallenge(call, subject) })
+    throw proofNeeded({ challenge: await newChallenge(call, subject), ...(again && { again }) })
   const limit = { key: `online booking proven ${call.salon.id}`, max: provenPerHour, minutes: 60 }
   const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
   if (exceeded) throw tooManyRequests({ retryAfter })

@@ -32,8 +32,8 @@ export type SlotState = 'held' | 'free' | { nearest: readonly { date: string; ti
 export interface DetailsShown {
   slot: SlotState
   guard: FormGuard
-  /** It was sent without the proof that it needs. */
-  lacksProof?: boolean
+  /** It was sent without the proof that it needs: what is to be solved. */
+  challenge?: string | null
   problems?: Problems
   notice?: Notice | null
   status?: number
@@ -43,7 +43,7 @@ export interface DetailsShown {
 export function detailsStep(
   files: BuiltFiles,
   shown: View,
-  { slot, guard, lacksProof = false, problems = {}, notice, status }: DetailsShown,
+  { slot, guard, challenge = null, problems = {}, notice, status }: DetailsShown,
 ): Page {
   const view: View = { ...shown, hasInputs: true }
   const { t, typed, settings, choice } = view
@@ -71,7 +71,7 @@ export function detailsStep(
         method="post"
         action="${flowAction(view, 'dergo')}"
         novalidate
-        ${guardAttributes(guard, lacksProof)}
+        ${guardAttributes(guard, challenge)}
       >
         ${guardFields(view, guard)}${contactFields(view, problems)}
         ${settings.questions.map(({ text, is_required }, index) =>

@@ -3,6 +3,7 @@ import { challengeFor, stampFor, type ProofSubject } from '#features/online-book
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { isHoldToken } from '#features/online-booking/booking/server/public.ts'
 import type { Html } from '#features/online-booking/page/server/public.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Choice } from '../rules.ts'
 import type { View } from './view.ts'
@@ -15,8 +16,8 @@ export interface FormGuard {
   challenge: string | null
 }
 
-/** What a proof of work of the last step is for. */
-const subjectOf = ({ hold, date, time }: Choice, today: string): ProofSubject => ({
+/** The subject of a proof of work of the last step. */
+export const subjectOf = ({ hold, date, time }: Choice, today: string): ProofSubject => ({
   ...(hold && isHoldToken(hold) && { hold }),
   date: date ?? today,
   time: time ?? '',
@@ -32,9 +33,17 @@ export const guardOfWait = async (call: VisitorCall, { choice, typed }: View): P
   challenge: await challengeFor(call, { date: choice.date ?? call.today }),
 })
 
-/** Attributes of the form. `isRefused`: it was sent without a proof, so the script sends it again with one. */
-export const guardAttributes = ({ challenge }: FormGuard, isRefused: boolean): Html =>
-  challenge ? html`data-work="${challenge}" ${isRefused ? 'data-again' : ''}` : html``
+/** The challenge of a refusal for want of a proof; null for another one. */
+export const challengeIn = ({ code, extra }: Fault): string | null =>
+  code === 'proof_needed' ? String(extra.challenge) : null
+
+/** For visitors without a script: under attack the salon books by phone. */
+export const proofText = (t: View['t'], { extra }: Fault): string =>
+  extra.again ? t.flow.sendAgain : t.flow.callInstead
+
+/** Attributes of the form. `lacking`: it was sent without the proof of this challenge, so the script sends it again with one. */
+export const guardAttributes = ({ challenge }: FormGuard, lacking: string | null): Html =>
+  lacking ? html`data-work="${lacking}" data-again` : challenge ? html`data-work="${challenge}"` : html``
 
 /** A field that robots fill in and people neither see nor reach, and when the form was shown. */
 export const guardFields = ({ t }: View, { stamp }: FormGuard): Html =>

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { cover, footer, icon, languageLinks, page, type Html } from '#features/online-booking/page/server/public.ts'
+import { cover, footer, icon, page, type Html } from '#features/online-booking/page/server/public.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
-import { linkIn } from '../../texts/rules.ts'
-import { linkTo, type Step } from '../rules.ts'
+import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import type { Step } from '../rules.ts'
 import {
   barberName,
   chosenServices,
@@ -80,9 +80,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
           <h1 tabindex="-1">${frame.title}</h1>
           ${frame.lead ? html`<p class="flow-lead">${frame.lead}</p>` : ''}
           <div class="flow-body">${frame.notice ? noticeBox(view, frame.notice) : ''}${frame.body}</div>
-          <div class="flow-end">
-            ${languageLinks(choice.language, (language) => linkTo(view.address, { ...choice, language }))}${footer(choice.language)}
-          </div>
+          <div class="flow-end">${languageChoices(view)}${footer(choice.language)}</div>
           ${frame.bar ? html`<div class="flow-bar">${frame.bar}</div>` : ''}
         </div>
         ${sideCard(view, frame.side)}
@@ -90,6 +88,21 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
       ${liveParts(view)}
     </div>`,
   })
+}
+
+/** The step in another language, with what was typed so far. */
+function languageChoices(view: View): Html {
+  const { language: shown, step, allTimes } = view.choice
+  return html`<nav class="langs" aria-label="${view.t.common.languages}">
+    ${languages.map((language) =>
+      go(view, {
+        changes: { language, step, allTimes },
+        content: language,
+        label: `${language}: ${textsOf(language).common.languageName}`,
+        ...(language === shown && { class: 'on', current: 'true' }),
+      }),
+    )}
+  </nav>`
 }
 
 /** Why the step is shown again, in amber; with free starts where the chosen one is taken. */

@@ -1,7 +1,7 @@
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
-import { isByRobot } from '#features/online-booking/abuse/server/public.ts'
+import { admitForm } from '#features/online-booking/abuse/server/public.ts'
 import { book, bookedOf, hold } from '#features/online-booking/booking/server/public.ts'
-import { bookingNotFound, callSalonInstead } from '#features/online-booking/booking/contract.ts'
+import { bookingNotFound } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -13,6 +13,7 @@ import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } 
 import { choiceFrom, flowPath, joinPhone, linkTo } from '../rules.ts'
 import { bookedPage } from './bookedPage.ts'
 import type { Problems } from './fields.ts'
+import { challengeIn, proofText, subjectOf } from './formGuard.ts'
 import { nothingTyped, readView, salonOf, settingsOf, toCurrentAddress, typedFrom } from './readView.ts'
 import { nearestIn, showDetails, showStep, slotState } from './showStep.ts'
 import { barberId, hasTyped, type View } from './view.ts'
@@ -85,9 +86,9 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   if (Object.keys(problems).length > 0) {
     return showDetails(call, view, { slot: await slotState(call, view), problems, status: 400 })
   }
-  if (await isByRobot(call, { stamp: typed.stamp, empty: input[emptyField] ?? '' }))
-    return refused(call, view, callSalonInstead())
   try {
+    const form = { stamp: typed.stamp, empty: input[emptyField] ?? '' }
+    await admitForm(call, form, subjectOf(choice, call.today), input.prova)
     const { booked } = await book(call, {
       services,
       barber_id: view.hold?.barber_id ?? barberId(choice),
@@ -137,7 +138,7 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
   const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
   const known: Record<string, string> = {
     call_salon: t.flow.callInstead + way,
-    proof_needed: t.flow.callInstead + way,
+    proof_needed: proofText(t, fault) + way,
     online_booking_closed: t.flow.closedNow + way,
     unknown_choice: t.flow.unknownChoice,
     bad_input: t.flow.unknownChoice,
@@ -149,7 +150,7 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
   if (view.choice.step === 3) return showStep(call, view, { text })
   return showDetails(call, view, {
     slot: await slotState(call, view),
-    lacksProof: fault.code === 'proof_needed',
+    challenge: challengeIn(fault),
     ...(problem ? { problems: problem } : { notice: { text } }),
     status: fault.status,
   })

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
-import { isByRobot } from '#features/online-booking/abuse/server/public.ts'
-import { callSalonInstead } from '#features/online-booking/booking/contract.ts'
+import { admitForm } from '#features/online-booking/abuse/server/public.ts'
 import { waitForEarlier } from '#features/online-booking/booking/server/public.ts'
 import { icon, page, type Html } from '#features/online-booking/page/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -12,7 +11,7 @@ import { readPhone } from '#platform/shared/phone.ts'
 import type { keepTypedWaiting, sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
 import { contactFields, type Problems } from './fields.ts'
-import { guardAttributes, guardFields, guardOfWait } from './formGuard.ts'
+import { challengeIn, proofText, guardAttributes, guardFields, guardOfWait } from './formGuard.ts'
 import { noticeBox, script } from './frame.ts'
 import { parametersFrom } from './pages.ts'
 import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
@@ -51,7 +50,8 @@ export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWait
   else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
   if (Object.keys(problems).length > 0) return waitPage(call, view, { problems, status: 400 })
   try {
-    if (await isByRobot(call, { stamp: typed.stamp, empty: input[emptyField] ?? '' })) throw callSalonInstead()
+    const form = { stamp: typed.stamp, empty: input[emptyField] ?? '' }
+    await admitForm(call, form, { date: choice.date ?? call.today }, input.prova)
     await waitForEarlier(call, {
       services: choice.services,
       barber_id: barberId(choice),
@@ -62,15 +62,15 @@ export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWait
     })
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const call_salon = salon.phone ? `${t.flow.callInstead} ${t.flow.callSalon(salon.phone)}` : t.flow.callInstead
+    const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
     const known: Record<string, string> = {
       online_booking_closed: t.flow.closedNow,
-      call_salon,
-      proof_needed: call_salon,
+      call_salon: t.flow.callInstead + way,
+      proof_needed: proofText(t, error) + way,
       too_many_requests: t.common.tooOften,
     }
     const text = known[error.code] ?? t.flow.unknownChoice
-    return waitPage(call, view, { notice: text, status: error.status, lacksProof: error.code === 'proof_needed' })
+    return waitPage(call, view, { notice: text, status: error.status, challenge: challengeIn(error) })
   }
   return waitPage(call, view, { done: true })
 }
@@ -80,13 +80,13 @@ interface Shown {
   notice?: string
   status?: number
   done?: boolean
-  lacksProof?: boolean
+  challenge?: string | null
 }
 
 async function waitPage(
   call: VisitorCall,
   shown: View,
-  { problems = {}, notice, status, done, lacksProof = false }: Shown = {},
+  { problems = {}, notice, status, done, challenge = null }: Shown = {},
 ): Promise<Page> {
   const view: View = done ? shown : { ...shown, hasInputs: true }
   const { t, choice, salon, today } = view
@@ -120,7 +120,7 @@ async function waitPage(
                     method="post"
                     action="${flowAction(view, 'me-heret')}"
                     novalidate
-                    ${guardAttributes(guard, lacksProof)}
+                    ${guardAttributes(guard, challenge)}
                   >
                     ${guardFields(view, guard)}${contactFields(view, problems)}${typedBesides(view)}
                     <button class="btn btn-primary btn-large btn-wide" name="te" value="${parametersOf(choice)}">

@@ -100,6 +100,28 @@ test('without an address nothing is mailed, and an address that is none is refus
   expect(fault.errors).toEqual([{ field: 'client_email', message: 'Email-i nuk është i vlefshëm.' }])
 })
 
+test('mails leave once a change is committed, without waiting for the minute, and once', async () => {
+  const queued = async () => {
+    await server.app.drain('visit-mails.send')
+    await server.app.drain('mail.send')
+    const subjects = server.mails
+      .filter((mail) => mail.to === client)
+      .map(({ subject }) => subject.split(' · ')[0] ?? '')
+    server.mails.length = 0
+    return subjects
+  }
+  await book()
+  expect(await queued()).toEqual(['Termini u caktua'])
+  const { id } = await own()
+  await server.call(updateAppointment, { id, appointment_date: '2026-11-25' }, salon.token)
+  expect(await queued()).toEqual(['Termini u zhvendos'])
+  await server.call(updateAppointment, { id, notes: 'pa parfum' }, salon.token)
+  expect(await queued()).toEqual([])
+  await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'salon' }, salon.token)
+  expect(await queued()).toEqual(['Termini u anulua'])
+  expect(await mailsTo()).toEqual([])
+})
+
 test('a move, a cancellation and a deletion are mailed, and reminders follow the visit', async () => {
   await book()
   await mailsTo()
