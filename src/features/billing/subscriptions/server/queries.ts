@@ -72,6 +72,7 @@ export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | nul
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where('salon_id', '=', salonId)
+    .where('role', '=', 'user')
     .where('salon_role', '=', 'owner')
     .where('is_active', '=', true)
     .where('email_verified_at', 'is not', null)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { cancelSubscription } from '../contract.ts'
 import { grantTerm } from './public.ts'
 import { remindJob } from './remind.ts'
@@ -88,4 +88,9 @@ test('a new term takes the old end’s reminders away', async () => {
   expect(await pass('2026-12-20', 2)).toHaveLength(1)
   await give()
   expect(await pass('2026-12-22', 10)).toEqual([])
+})
+
+test('a salon that rests, because its only user became an administrator, gets none', async () => {
+  await query(one, `update users set role = 'admin' where id = '${salon.userId}'`)
+  expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual([])
 })

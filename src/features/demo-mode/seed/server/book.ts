@@ -1,6 +1,6 @@
 import { addDays, minutesOf, timeAt, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { Chance } from './chance.ts'
-import { clientNames, notes, priceList } from './content.ts'
+import { clientNames, notes, priceList, servicesFor } from './content.ts'
 
 /** An appointment of the demo salon; people and services by their index in the content. */
 export interface Visit {
@@ -18,9 +18,6 @@ export interface Visit {
 }
 
 const pastDays = 84
-/** Days between two visits of a client. */
-const minRhythm = 21
-const maxRhythm = 42
 const comingDays = 10
 const seed = 20_261_120
 
@@ -42,82 +39,122 @@ export function hoursOf(date: LocalDate, today: LocalDate, now: number): { from:
   return week[weekday(date) - 1] ?? null
 }
 
-function outcome(chance: Chance, ahead: number, end: number, now: number): Pick<Visit, 'status' | 'reason'> {
+function outcome(chance: Chance, isOver: boolean): Pick<Visit, 'status' | 'reason'> {
   const luck = chance.next()
-  const isOver = ahead < 0 || (ahead === 0 && end <= now)
-  if (isOver) {
-    if (luck < 0.05) return { status: 'cancelled', reason: 'no_show' }
-    if (luck < 0.12) return { status: 'cancelled', reason: chance.pick(['client', 'client', 'salon'] as const) }
-    return { status: luck < 0.5 ? 'completed' : 'confirmed', reason: null }
-  }
-  return luck < 0.06 ? { status: 'cancelled', reason: 'client' } : { status: 'pending', reason: null }
+  if (!isOver) return luck < 0.06 ? { status: 'cancelled', reason: 'client' } : { status: 'pending', reason: null }
+  if (luck < 0.03) return { status: 'cancelled', reason: 'no_show' }
+  if (luck < 0.08) return { status: 'cancelled', reason: chance.pick(['client', 'client', 'salon'] as const) }
+  return { status: luck < 0.5 ? 'completed' : 'confirmed', reason: null }
 }
 
-/** Who comes when: every client every three to six weeks, each in an own rhythm. */
-class Clients {
-  readonly #due: number[]
-  readonly #rhythm: number[]
+/** Shortest and longest time between two visits of a client, in days: three to six weeks. */
+export const rhythm = { shortest: 21, longest: 42 } as const
 
-  constructor(chance: Chance) {
-    this.#rhythm = clientNames.map(() => chance.integer(minRhythm, maxRhythm))
-    this.#due = this.#rhythm.map((days) => chance.integer(0, days) - pastDays)
-  }
+/** A client of one barber: what they have done, and when they come next. Days count from today. */
+interface Regular {
+  client: number
+  service: (typeof priceList)[number]
+  every: number
+  last: number | null
+  due: number
+}
 
-  /** The client who is due on a day, else the one who is due next: one day in a rhythm is no difference. */
-  next(ahead: number): number {
-    const client = this.#due.indexOf(Math.min(...this.#due))
-    this.#due[client] = ahead + (this.#rhythm[client] ?? minRhythm)
-    return client
+/** Every client has a barber, a service and a rhythm of their own; their first visits are spread over the first weeks. */
+function regularsOf(chance: Chance, barber: number): Regular[] {
+  const mine = clientNames.flatMap((_, client) => (client % 2 === barber ? [client] : []))
+  return mine.map((client, i) => ({
+    client,
+    service: chance.pick(servicesFor(client), ({ share }) => share),
+    every: chance.integer(rhythm.shortest + 4, rhythm.longest - 8),
+    last: null,
+    due: Math.floor((i * 29) / mine.length),
+  }))
+}
+
+/**
+ * Who comes on a day: the one that is due first, unless they were here less than three weeks ago or have a place that day. Today is busy, so
+ * that some come earlier than usual.
+ */
+function nextOf(regulars: readonly Regular[], day: number, seen: ReadonlySet<Regular>): Regular | null {
+  let next: Regular | null = null
+  for (const one of regulars) {
+    if (seen.has(one) || (one.last !== null && day - one.last < rhythm.shortest)) continue
+    if (one.due > day + (day === 0 ? 14 : 2)) continue
+    if (!next || one.due < next.due) next = one
   }
+  return next
 }
 
 /** Fills one barber's day; cancelled appointments leave their slot to the next one. */
 function* dayOf(
   chance: Chance,
-  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; clients: Clients },
+  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; regulars: readonly Regular[] },
   now: number,
 ): Generator<Visit> {
   const full = fullness(chance, day.ahead)
+  const seen = new Set<Regular>()
   let at = day.from
   while (at < day.to) {
-    if (!chance.happens(full)) {
+    const regular = chance.happens(full) ? nextOf(day.regulars, day.ahead, seen) : null
+    if (!regular) {
       at += chance.pick([15, 30, 30, 60])
       continue
     }
-    const service = chance.pick(priceList, (one) => one.share)
+    const service = chance.happens(0.8)
+      ? regular.service
+      : chance.pick(servicesFor(regular.client), ({ share }) => share)
     const minutes = service.duration
     if (at + minutes > day.to) break
-    const client = day.clients.next(day.ahead)
-    const result = outcome(chance, day.ahead, at + minutes, now)
+    seen.add(regular)
+    const result = outcome(chance, day.ahead < 0 || (day.ahead === 0 && at + minutes <= now))
     yield {
       date: day.date,
       time: timeAt(at),
       barber: day.barber,
-      client,
-      service: priceList.indexOf(service),
+      client: regular.client,
+      service: priceList.findIndex(({ name }) => name === service.name),
       minutes,
       ...result,
       notes: chance.happens(0.06) ? chance.pick(notes) : null,
       online: null,
     }
-    if (result.status !== 'cancelled') at += Math.ceil(minutes / 5) * 5
-    else if (chance.happens(0.5)) at += 30
+    if (result.status === 'cancelled') {
+      // They come some days later instead.
+      regular.due = day.ahead + 3
+      if (chance.happens(0.5)) at += 30
+    } else {
+      regular.last = day.ahead
+      regular.due = day.ahead + regular.every
+      at += Math.ceil(minutes / 5) * 5
+    }
   }
 }
 
 /** Appointments of the demo salon around a day and time. Deterministic. */
 export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   const chance = new Chance(seed)
-  const clients = new Clients(chance)
   const visits: Visit[] = []
+  const regulars = [0, 1].map((barber) => regularsOf(chance, barber))
+  for (const one of regulars.flat()) one.due -= pastDays
   for (let ahead = -pastDays; ahead <= comingDays; ahead += 1) {
     const date = addDays(today, ahead)
     const open = hoursOf(date, today, minutesOf(time))
     if (!open) continue
-    for (const barber of [0, 1])
-      visits.push(...dayOf(chance, { date, ahead, ...open, barber, clients }, minutesOf(time)))
+    for (const [barber, clients] of regulars.entries())
+      visits.push(...dayOf(chance, { date, ahead, ...open, barber, regulars: clients }, minutesOf(time)))
   }
-  return withOnline(visits, today)
+  return withOnline(withMissed(visits, `${today} ${time}`), today)
+}
+
+/** Whether a visit has ended by the time `YYYY-MM-DD HH:MM`. */
+const isOver = ({ date, time, minutes }: Visit, now: string): boolean =>
+  `${date} ${timeAt(minutesOf(time) + minutes)}` <= now
+
+/** The last visit but one was missed, whatever the hour. */
+function withMissed(visits: readonly Visit[], now: string): Visit[] {
+  const over = visits.filter((visit) => isOver(visit, now) && visit.status !== 'cancelled')
+  const missed = over.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)).at(-2)
+  return visits.map((visit) => (visit === missed ? { ...visit, status: 'cancelled', reason: 'no_show' } : visit))
 }
 
 const sources = ['instagram', 'google', null, 'instagram', 'qr'] as const

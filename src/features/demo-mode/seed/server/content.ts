@@ -73,15 +73,23 @@ const firstNames =
     ' ',
   )
 const lastNames =
-  'Krasniqi Hoxha Gashi Shala Çela Bytyqi Rexhepi Morina Gërvalla Thaçi Kelmendi Përvizi Zogaj Ahmeti Bërdynaj Berisha Kastrati Mustafa Osmani Jashari Sopi Haxhiu Limani Dauti Tahiri Zeqiri'.split(
+  'Krasniqi Hoxha Gashi Shala Çela Bytyqi Rexhepi Morina Gërvalla Thaçi Kelmendi Përvizi Zogaj Ahmeti Bërdynaj'.split(
     ' ',
   )
 
-/** As many people as two barbers serve when each comes every three to six weeks. */
-export const clientNames: readonly string[] = Array.from({ length: 620 }, (_, i) => {
+/** Each first name ten times, with different last names: two barbers are booked when each comes about once a month. */
+export const clientNames: readonly string[] = Array.from({ length: 300 }, (_, i) => {
   const first = firstNames[i % firstNames.length] ?? ''
   return `${first} ${lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? ''}`
 })
+
+const women = new Set('Lumnije Njomëza Rrezarta Shqipe Teuta Zana Ëndrra Blerta Diellza Fjolla Mimoza'.split(' '))
+
+/** The services that suit a client. */
+export const servicesFor = (client: number): typeof priceList =>
+  women.has(clientNames[client]?.split(' ')[0] ?? '')
+    ? priceList.filter(({ name }) => !/mjekër|fade|fëmijë/i.test(name))
+    : priceList
 
 /** Example notes for a few appointments. */
 export const notes = [

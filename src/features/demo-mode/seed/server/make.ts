@@ -112,10 +112,12 @@ async function writeBook(
   })
   await insertAppointments(salon, rows)
   const [, second] = barbers
-  const over = rows.filter((row) => row.appointment_date < today && row.status !== 'cancelled')
+  const over = rows.filter(({ status }) => status === 'confirmed' || status === 'completed')
+  const [owed] = over.toSorted((a, b) => startOf(b).localeCompare(startOf(a)))
   await insertTill(salon, call.now, {
     currency: 'EUR',
     payments: over.flatMap(({ id }, i): { appointment_id: string; method: 'card' | 'owed' }[] => {
+      if (id === owed?.id) return [{ appointment_id: id, method: 'owed' }]
       if (i % 5 === 2) return [{ appointment_id: id, method: 'card' }]
       return i > over.length - 60 && i % 23 === 7 ? [{ appointment_id: id, method: 'owed' }] : []
     }),
@@ -130,6 +132,9 @@ async function writeBook(
     opening: { day: addDays(today, -30), cents: 4000 },
   })
 }
+
+const startOf = (row: { appointment_date: string; appointment_time: string }): string =>
+  `${row.appointment_date} ${row.appointment_time}`
 
 /** UUIDv7 ids a millisecond apart, so that ties in lists have the same order in every demo salon. */
 const idAt = (begin: Date, index: number): string => newId(new Date(begin.getTime() + index))
