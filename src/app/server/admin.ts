@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
@@ -26,6 +27,7 @@ try {
         const begun = new Date()
         const name = `before-leave-demo-${begun.toISOString().slice(0, 19).replaceAll(':', '')}.backup`
         const path = resolve(config.dataDir, name)
+        await mkdir(config.dataDir, { recursive: true })
         await backupServer(connection, path, begun)
         return path
       }

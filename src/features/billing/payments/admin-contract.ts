@@ -15,12 +15,6 @@ export const refundTooLarge = defineFault(
   'refund_too_large',
   'Rimbursimi është më i madh se pagesa. Vendosni një shumë më të vogël.',
 )
-/** 400: date or amount is in no column that the headings suggest. Carries the table's beginning, to choose the columns by hand. */
-export const columnsUnknown = defineFault<{
-  columns: { date: string | null; amount: string | null; direction: string | null }
-  headings: string[]
-  examples: string[][]
-}>(400, 'columns_unknown', 'Kolonat e pasqyrës nuk u njohën. Zgjidhni ku janë data dhe shuma.')
 export const reviewGone = defineFault(404, 'not_found', 'Rasti nuk u gjet. Rifreskoni faqen.')
 export const reviewDone = defineFault(409, 'review_done', 'Ky rast është zgjidhur tashmë.')
 export const notAcceptable = defineFault(409, 'not_acceptable', 'Kjo pagesë nuk mund të pranohet; rasti vetëm mbyllet.')
@@ -104,14 +98,25 @@ export const listAttention = endpoint({
   types: typesOf<typeof schemas.listAttention>(),
 })
 
+const statementFile = {
+  types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
+  bytes: 5_000_000,
+}
+
+export const listStatementColumns = endpoint({
+  method: 'POST',
+  path: '/admin/payments/statement-columns',
+  access: 'admin',
+  upload: statementFile,
+  failure: loadFailedMessage,
+  types: typesOf<typeof schemas.listStatementColumns>(),
+})
+
 export const reconcile = endpoint({
   method: 'POST',
   path: '/admin/payments/reconcile',
   access: 'admin',
-  upload: {
-    types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
-    bytes: 5_000_000,
-  },
+  upload: statementFile,
   failure: saveFailedMessage,
   types: typesOf<typeof schemas.reconcile>(),
 })

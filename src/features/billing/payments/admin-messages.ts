@@ -7,6 +7,8 @@ export const adminPaymentMessages = {
   amount: 'Shuma duhet të jetë më e madhe se 0.',
   note: 'Shënimi është i detyrueshëm.',
   statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
+  noAmounts: 'Kolona që zgjodhët nuk ka shuma.',
+  noDates: 'Kolona që zgjodhët nuk ka data.',
   reconciled: (count: number) => `Pasqyra u krahasua: përputhen ${count}.`,
   method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
 } as const

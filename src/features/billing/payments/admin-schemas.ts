@@ -185,25 +185,39 @@ export const listAttention = {
   reply: z.object({ items: z.array(attentionItem), total: z.number() }),
 }
 
+/** Columns of a statement that are shown; others are ignored. */
+export const maxStatementColumns = 60
+
+const column = z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(maxStatementColumns - 1)))
+
+/** Positions from 0. */
+const statementColumns = z.object({
+  date: column,
+  /** Of all money, or of the money that came in where `outgoing` has the rest. */
+  amount: column,
+  /** Says 'D' (debit) where the money went out. */
+  direction: column,
+  /** Amounts of money that went out. */
+  outgoing: column,
+})
+export type StatementColumns = z.output<typeof statementColumns>
+
+const statementColumn = z.object({ name: z.string(), examples: z.array(z.string()) })
+export type StatementColumn = z.output<typeof statementColumn>
+
+export const listStatementColumns = {
+  summary: 'Columns of a statement (CSV) with examples, and what they seem to be. Nothing of it is stored',
+  reply: z.object({ columns: z.array(statementColumn), guess: statementColumns }),
+}
+
 const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
 
-const heading = z.optional(checked(z.string(), z.trim(), z.maxLength(200)))
-
 export const reconcile = {
-  summary:
-    'Compare the provider’s statement (CSV) with charges and refunds, by named columns or those that headings suggest. Nothing of it is stored; 400 columns_unknown carries its headings and examples',
-  /** Headings of columns; left out where they are to be found, empty where there is none. */
-  query: z.object({ date: heading, amount: heading, direction: heading }),
+  summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
+  /** Without an amount all columns are guessed. */
+  query: statementColumns,
   reply: z.object({
     message: z.string(),
-    /** The columns that were read, by their headings. */
-    columns: z.object({
-      date: z.nullable(z.string()),
-      amount: z.nullable(z.string()),
-      direction: z.nullable(z.string()),
-    }),
-    headings: z.array(z.string()),
-    examples: z.array(z.array(z.string())),
     /** Days of the statement, inclusive. */
     from: z.string(),
     until: z.string(),

@@ -190,3 +190,7 @@ export const attentionText: Record<
       'Zakonisht blerësi e ka lënë pagesën. Nëse thotë se ka paguar, shikoni te Paysera dhe ridërgojeni njoftimin prej andej.',
   },
 }
+
+/** What a column of a provider's statement can be. */
+export const statementParts = ['date', 'amount', 'direction', 'outgoing'] as const
+export type StatementPart = (typeof statementParts)[number]

@@ -13,7 +13,7 @@ interface FreePlace {
 const searchedDays = 14
 
 /** The first start of the days, of whom is free first; of several the preferred barber. */
-export function firstPlace(
+function firstPlace(
   days: readonly { date: string; barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[] }[],
   offered: readonly string[],
   preferred: string | null,

@@ -4,6 +4,7 @@ import {
   listAttention,
   listPayments,
   listReviews,
+  listStatementColumns,
   reconcile,
   recordChargeback,
   recordPayment,
@@ -30,7 +31,7 @@ import { readFigures } from './figures.ts'
 import { readHistory } from './history.ts'
 import { list } from './list.ts'
 import { refusedJob } from './purge.ts'
-import { reconcileStatement } from './reconcile.ts'
+import { reconcileStatement, statementColumns } from './reconcile.ts'
 import { recordByHand } from './recordPayment.ts'
 import { chargeback, refund } from './refund.ts'
 import { resolve } from './resolve.ts'
@@ -60,6 +61,7 @@ export const feature: Feature = {
     route(listReviews, paymentsAdminSchemas.listReviews, listOpen),
     route(resolveReview, paymentsAdminSchemas.resolveReview, resolve, 'custom'),
     route(listAttention, paymentsAdminSchemas.listAttention, listNeedsAttention),
+    route(listStatementColumns, paymentsAdminSchemas.listStatementColumns, statementColumns, 'none'),
     route(reconcile, paymentsAdminSchemas.reconcile, reconcileStatement, {
       action: 'payment',
       entity: 'payment',

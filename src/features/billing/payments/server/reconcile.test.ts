@@ -19,14 +19,13 @@ async function paid(): Promise<string> {
   return order
 }
 
-async function upload(csv: string, columns: Record<string, string> = {}) {
-  const type = 'text/csv'
+async function upload(csv: string, query = '', path = 'reconcile') {
   return server.raw({
     method: 'POST',
-    url: `/api/admin/payments/reconcile?${new URLSearchParams(columns).toString()}`,
+    url: `/api/admin/payments/${path}${query}`,
     token: admin,
     payload: Buffer.from(csv),
-    headers: { 'content-type': type },
+    headers: { 'content-type': 'text/csv' },
   })
 }
 
@@ -63,50 +62,74 @@ test('another amount is on both sides, each with its own', async () => {
   expect(answer.json<{ onlyHere: { order: string }[] }>().onlyHere.map((each) => each.order)).toContain(order)
 })
 
-test('columns that no heading suggests are chosen by hand, with examples', async () => {
-  const order = await paid()
-  const csv = `Llogaria 170\nKur;Kush;Sa;Drejtimi\n20.11.2026;Besa;4,99;C ${order}\n21.11.2026;Besa;1,00;D ${order}\n`
-  const unknown = await upload(csv)
-  expect(unknown.statusCode).toBe(400)
-  expect(unknown.json()).toMatchObject({
-    code: 'columns_unknown',
-    columns: { date: null, amount: null },
-    headings: ['Kur', 'Kush', 'Sa', 'Drejtimi'],
-    examples: [
-      ['20.11.2026', 'Besa', '4,99', `C ${order}`],
-      ['21.11.2026', 'Besa', '1,00', `D ${order}`],
-    ],
-  })
-  const answer = await upload(csv, { date: 'Kur', amount: 'Sa', direction: 'Drejtimi' })
-  expect(answer.json()).toMatchObject({
-    matched: 1,
-    columns: { date: 'Kur', amount: 'Sa', direction: 'Drejtimi' },
-    onlyInStatement: [{ line: 4, order, amount: -1 }],
-  })
-})
-
-test('a wrong guess is corrected by hand; headings that a file lacks are found again', async () => {
-  const order = await paid()
-  const csv = `Data;Shuma totale;Shuma;Teksti\n20.11.2026;100,00;0,35;komision\n20.11.2026;100,00;4,99;${order}\n`
-  expect((await upload(csv)).json()).toMatchObject({ columns: { amount: 'Shuma totale' } })
-  expect((await upload(csv, { date: 'Data', amount: 'Shuma' })).json()).toMatchObject({ matched: 1, others: 1 })
-  expect((await upload(csv, { date: 'Kur', amount: 'Sa' })).json()).toMatchObject({ columns: { date: 'Data' } })
-})
-
-test.each([
-  ['no amounts', 'a;b;c\n1;2;3'],
-  ['no dates', 'Amount;x\n4,99;y'],
-])('a table with %s asks for its columns', async (_name, csv) => {
-  expect((await upload(csv)).json()).toMatchObject({ code: 'columns_unknown' })
-})
-
 test.each([
   ['nothing', ''],
+  ['no amounts', 'a;b;c\n1;2;3'],
+  ['no dates', 'Amount;x\n4,99;y'],
   ['bytes', '\u0000\u0001\u0002'],
 ])('a file with %s is refused with a sentence', async (_name, csv) => {
   const answer = await upload(csv || ' ')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ message: adminPaymentMessages.statement })
+})
+
+const bank = (order: string) =>
+  [
+    'Përmbledhje e llogarisë',
+    'Valuta;Përshkrimi;Hyrje;Dalje;Gjendja',
+    `20.11.2026;Pagesë ${order};4,99;;104,99`,
+    `21.11.2026;Kthim ${order};;4,99;100,00`,
+  ].join('\n')
+
+test('a statement whose columns have other names shows them with examples, and is compared as they are matched', async () => {
+  const order = await paid()
+  const csv = bank(order)
+  expect((await upload(csv)).statusCode).toBe(400)
+  const listed = await upload(csv, '', 'statement-columns')
+  expect(listed.json()).toMatchObject({
+    columns: [
+      { name: 'Valuta', examples: ['20.11.2026', '21.11.2026'] },
+      { name: 'Përshkrimi' },
+      { name: 'Hyrje', examples: ['4,99'] },
+      { name: 'Dalje', examples: ['4,99'] },
+      { name: 'Gjendja' },
+    ],
+    guess: {},
+  })
+  const answer = await upload(csv, '?date=0&amount=2&outgoing=3')
+  expect(answer.json()).toMatchObject({
+    from: '2026-11-20',
+    until: '2026-11-21',
+    matched: 1,
+    onlyInStatement: [{ line: 4, order, amount: -4.99, date: '2026-11-21' }],
+  })
+})
+
+test.each([
+  ['?date=0&amount=1', 'amount', adminPaymentMessages.noAmounts],
+  ['?date=1&amount=2', 'date', adminPaymentMessages.noDates],
+  ['?amount=2', 'date', adminPaymentMessages.noDates],
+  ['?date=0&amount=59', 'amount', adminPaymentMessages.noAmounts],
+])('the columns %s are refused with a sentence', async (query, field, message) => {
+  const answer = await upload(bank('x'), query)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ errors: [{ field, message }] })
+})
+
+test.each(['', 'one', '?amount=-1', '?amount=x'])('columns of nothing: %s', async (query) => {
+  const isQuery = query.startsWith('?')
+  expect(
+    (await upload(isQuery ? 'a;b' : query || ' ', isQuery ? query : '', isQuery ? 'reconcile' : 'statement-columns'))
+      .statusCode,
+  ).toBe(400)
+})
+
+test('a file without a head is read by position', () => {
+  const file = new TextEncoder().encode('20.11.2026;4,99;a\n21.11.2026;5,00;b')
+  expect(readStatement(file, { date: 0, amount: 1 })).toMatchObject([
+    { line: 1, cents: 499 },
+    { line: 2, cents: 500 },
+  ])
 })
 
 test('only an administrator compares', async () => {
@@ -131,7 +154,7 @@ test.each([
 
 test('quoted cells keep separators, quotes and line ends', () => {
   const file = new TextEncoder().encode('\uFEFFDate;Amount;Text\n2026-11-20;4,99;"a;""b""\nc"\n')
-  expect(readStatement(file)?.rows).toMatchObject([
+  expect(readStatement(file)).toMatchObject([
     { line: 2, date: '2026-11-20', cents: 499, text: expect.stringContaining('a;"b"\nc') },
   ])
 })

@@ -4,8 +4,8 @@ import { badInput } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
-import { adminPaymentMessages, columnsUnknown, type reconcile } from '../admin-contract.ts'
-import { readStatement, type StatementRow } from './statement.ts'
+import { adminPaymentMessages, type listStatementColumns, type reconcile } from '../admin-contract.ts'
+import { readColumns, readStatement, type StatementRow } from './statement.ts'
 
 /** Money that our books know: a charge, or a refund with negative cents. */
 interface Booked {
@@ -15,17 +15,29 @@ interface Booked {
   date: LocalDate
 }
 
-/** Compares the provider's statement with charges and refunds: what matches, and what is on one side only. Throws 400 columns_unknown. */
+/** Throws 400 for a file without columns. */
+export async function statementColumns(
+  _call: AdminCall,
+  { file }: InputOf<typeof listStatementColumns>,
+): Promise<ReplyOf<typeof listStatementColumns>> {
+  const found = readColumns(file)
+  if (!found) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
+  return found
+}
+
+/** Compares the provider's statement with charges and refunds: what matches, and what is on one side only. */
 export async function reconcileStatement(
   call: AdminCall,
-  { file, ...named }: InputOf<typeof reconcile>,
+  { file, ...columns }: InputOf<typeof reconcile>,
 ): Promise<ReplyOf<typeof reconcile>> {
-  const statement = readStatement(file, named)
-  if (!statement) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
-  const { rows, ...table } = statement
-  const days = rows.flatMap((row) => row.date ?? []).toSorted()
+  const rows = readStatement(file, columns)
+  const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()
   const [from, until] = [days[0], days.at(-1)]
-  if (!from || !until) throw columnsUnknown(table)
+  if (!rows || !from || !until) {
+    if (columns.amount === undefined) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
+    const { noAmounts, noDates } = adminPaymentMessages
+    throw badInput([rows?.length ? { field: 'date', message: noDates } : { field: 'amount', message: noAmounts }])
+  }
   const booked = await bookedBetween(call, addDays(from, -1), addDays(until, 1))
   const ours = rows.filter((row) => row.reference !== null)
   const unmatched: StatementRow[] = []
@@ -36,7 +48,6 @@ export async function reconcileStatement(
   }
   return {
     message: adminPaymentMessages.reconciled(ours.length - unmatched.length),
-    ...table,
     from,
     until,
     matched: ours.length - unmatched.length,

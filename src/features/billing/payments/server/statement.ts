@@ -1,4 +1,6 @@
 import { readDay, type LocalDate } from '#platform/shared/time.ts'
+import { maxStatementColumns, type StatementColumn, type StatementColumns } from '../admin-schemas.ts'
+import type { StatementPart } from '../rules.ts'
 
 /** A row of the provider's statement. */
 export interface StatementRow {
@@ -59,67 +61,81 @@ export function readAmount(text: string): number | null {
 /** A date at the beginning of a cell, `2026-11-20 10:15` or `20.11.2026`. */
 const dayOf = (cell: string): LocalDate | null => readDay(/^[\d./-]{8,10}/.exec(cell)?.[0] ?? '')
 
-/** Which columns hold what, by their headings; null: none does. */
-interface StatementColumns {
-  date: string | null
-  amount: string | null
-  direction: string | null
+/** A statement's cells, and which row names its columns. */
+interface StatementTable {
+  rows: string[][]
+  headAt: number
 }
 
-/** Headings that were chosen by hand. */
-type NamedColumns = { [Of in keyof StatementColumns]?: string | undefined }
-
-interface Statement {
-  columns: StatementColumns
-  /** All headings, and the first rows under them. */
-  headings: string[]
-  examples: string[][]
-  rows: StatementRow[]
-}
-
-const isTable = (cells: readonly string[]) => cells.filter(Boolean).length > 1
-
-/** Rows that are shown as examples. */
-const shownExamples = 3
-
-/** The rows of a statement, whatever its separator, by the named columns ('' for none), else by those that headings suggest. Null for no table. */
-export function readStatement(file: Uint8Array, named: NamedColumns = {}): Statement | null {
+/** The table in a file. The head is the row that names an amount, else the first row with as many cells as the longest one. */
+function tableOf(file: Uint8Array): StatementTable | null {
   const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '')
   const separator = [';', '\t', ','].find((sign) => (text.split('\n')[0] ?? '').split(sign).length > 2) ?? ';'
   const rows = cellsOf(text, separator)
-  const wanted = [named.amount, named.date].filter(Boolean)
-  const found = [
-    wanted.length > 0 ? rows.findIndex((cells) => wanted.every((name) => cells.includes(name ?? ''))) : -1,
-    rows.findIndex((cells) => isTable(cells) && cells.some((cell) => amountName.test(cell))),
-    rows.findIndex(isTable),
-  ].find((at) => at >= 0)
-  const head = rows[found ?? -1]
-  if (found === undefined || !head) return null
-  const columnOf = (name: string | undefined, pattern: RegExp, except = -1) => {
-    const at = name ? head.indexOf(name) : -1
-    return at >= 0 || name === '' ? at : head.findIndex((cell, i) => i !== except && pattern.test(cell))
-  }
-  const amountAt = columnOf(named.amount, amountName)
-  const directionAt = columnOf(named.direction, directionName, amountAt)
-  const dateAt = columnOf(named.date, dateName)
-  const below = rows.slice(found + 1)
+  const named = rows.findIndex((cells) => cells.length > 1 && cells.some((cell) => amountName.test(cell)))
+  const longest = Math.max(...rows.map((cells) => cells.length))
+  const headAt = named >= 0 ? named : rows.findIndex((cells) => cells.length === longest)
+  return longest > 1 ? { rows, headAt } : null
+}
+
+/** What the columns seem to be, by their names; -1 for what is not found. */
+function guessColumns(head: readonly string[]): Record<StatementPart, number> {
+  const amount = head.findIndex((cell) => amountName.test(cell))
   return {
-    columns: { date: head[dateAt] ?? null, amount: head[amountAt] ?? null, direction: head[directionAt] ?? null },
-    headings: head,
-    examples: below.filter(isTable).slice(0, shownExamples),
-    rows: below.flatMap((cells, i): StatementRow[] => {
-      const cents = readAmount(cells[amountAt] ?? '')
-      if (cents === null || cents === 0) return []
-      const isOut = directionAt >= 0 && /^d/i.test(cells[directionAt] ?? '')
-      return [
-        {
-          line: found + i + 2,
-          date: dateAt >= 0 ? dayOf(cells[dateAt] ?? '') : null,
-          reference: cells.map((cell) => reference.exec(cell)?.[0].toLowerCase()).find(Boolean) ?? null,
-          cents: isOut ? -Math.abs(cents) : cents,
-          text: cells.filter(Boolean).join(' · ').slice(0, 300),
-        },
-      ]
-    }),
+    amount,
+    date: head.findIndex((cell) => dateName.test(cell)),
+    direction: head.findIndex((cell, i) => i !== amount && directionName.test(cell)),
+    outgoing: -1,
   }
+}
+
+const found = (at: number): number | undefined => (at >= 0 ? at : undefined)
+
+/** Columns with up to three of their values, and a guess of which they are. Null for a file without columns. */
+export function readColumns(file: Uint8Array): { columns: StatementColumn[]; guess: StatementColumns } | null {
+  const table = tableOf(file)
+  const head = table?.rows[table.headAt]
+  if (!table || !head) return null
+  const { date, amount, direction, outgoing } = guessColumns(head)
+  return {
+    columns: head.slice(0, maxStatementColumns).map((name, at) => ({
+      name,
+      examples: table.rows
+        .slice(table.headAt + 1)
+        .flatMap((cells) => cells[at]?.slice(0, 80) || [])
+        .slice(0, 3),
+    })),
+    guess: { date: found(date), amount: found(amount), direction: found(direction), outgoing: found(outgoing) },
+  }
+}
+
+/** Rows of a statement, whatever its separator; its columns are as given, or guessed by their names. Null when it has no amounts. */
+export function readStatement(file: Uint8Array, given?: StatementColumns): StatementRow[] | null {
+  const table = tableOf(file)
+  const head = table?.rows[table.headAt]
+  if (!table || !head) return null
+  const at = given?.amount === undefined ? guessColumns(head) : given
+  if (at.amount === undefined || at.amount < 0) return null
+  const cell = (cells: readonly string[], part: StatementPart) => cells[at[part] ?? -1] ?? ''
+  return table.rows.slice(table.headAt).flatMap((cells, i): StatementRow[] => {
+    const cents = centsOf(cell(cells, 'amount'), cell(cells, 'direction'), cell(cells, 'outgoing'))
+    if (cents === 0) return []
+    return [
+      {
+        line: table.headAt + i + 1,
+        date: dayOf(cell(cells, 'date')),
+        reference: cells.map((text) => reference.exec(text)?.[0].toLowerCase()).find(Boolean) ?? null,
+        cents,
+        text: cells.filter(Boolean).join(' · ').slice(0, 300),
+      },
+    ]
+  })
+}
+
+/** An amount, negative where its direction or a column of its own says that the money went out. 0 for none. */
+function centsOf(amount: string, direction: string, outgoing: string): number {
+  const out = readAmount(outgoing)
+  if (out) return -Math.abs(out)
+  const cents = readAmount(amount) ?? 0
+  return /^(?:d|-)/i.test(direction) ? -Math.abs(cents) : cents
 }

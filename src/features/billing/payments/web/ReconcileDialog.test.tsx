@@ -1,47 +1,75 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { deviceStorage } from '#platform/web/storage.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { renderScreen } from '#platform/web/testing/render.tsx'
-import { columnsUnknown, reconcile } from '../admin-contract.ts'
+import { adminPaymentMessages, listStatementColumns, reconcile } from '../admin-contract.ts'
 import { ReconcileDialog } from './ReconcileDialog.tsx'
 
-const table = {
-  headings: ['Kur', 'Kush', 'Sa'],
-  examples: [['20.11.2026', 'Besa', '4,99']],
+afterEach(() => localStorage.clear())
+
+const columns = [
+  { name: 'Valuta', examples: ['20.11.2026', '21.11.2026'] },
+  { name: 'Hyrje', examples: ['4,99'] },
+  { name: 'Dalje', examples: ['1,00'] },
+]
+const same = {
+  message: '',
+  from: '2026-11-20',
+  until: '2026-11-21',
+  matched: 2,
+  others: 0,
+  onlyInStatement: [],
+  onlyHere: [],
 }
-const none = { date: null, amount: null, direction: null }
 
-beforeEach(() => deviceStorage.remove('statement-columns'))
+async function open(api: ReturnType<typeof fakeApi>) {
+  api.on(reconcile, () => same)
+  const view = renderScreen(<ReconcileDialog open onClose={() => undefined} />)
+  const upload = () =>
+    view.user.upload(screen.getByLabelText('Skedari i pasqyrës'), new File(['x'], 'pasqyra.csv', { type: 'text/csv' }))
+  await upload()
+  return { ...view, upload }
+}
 
-test('columns that were not found are chosen with examples, and remembered for the next file', async () => {
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], column: string, part: string) {
+  await user.click(screen.getByRole('combobox', { name: `Kolona ${column}` }))
+  await user.click(await screen.findByRole('option', { name: part }))
+}
+
+test('columns that are not known are matched by hand beside their values, and remembered', async () => {
   const api = fakeApi()
-  api.on(reconcile, ({ date, amount, direction }) => {
-    if (date !== 'Kur' || amount !== 'Sa') throw columnsUnknown({ ...table, columns: none })
-    const columns = { date, amount, direction: direction || null }
-    const sides = { onlyInStatement: [], onlyHere: [] }
-    return { message: '', ...table, columns, from: '2026-11-20', until: '2026-11-20', matched: 1, others: 0, ...sides }
-  })
-  const first = renderScreen(<ReconcileDialog open onClose={() => undefined} />)
-  const file = () => new File(['x'], 'pasqyra.csv', { type: 'text/csv' })
-  await first.user.upload(await screen.findByLabelText('Skedari i pasqyrës'), file())
-  expect(await screen.findByText('Kolonat e pasqyrës nuk u njohën. Zgjidhni ku janë data dhe shuma.')).toBeTruthy()
-  const choose = async (label: string, option: RegExp) => {
-    await first.user.click(screen.getByLabelText(label))
-    await first.user.click(await screen.findByRole('option', { name: option }))
-  }
-  await choose('Data', /^Kur · 20.11.2026/)
-  await choose('Shuma', /^Sa · 4,99/)
-  await first.user.click(screen.getByRole('button', { name: 'Krahaso' }))
+  api.on(listStatementColumns, () => ({ columns, guess: {} }))
+  const { user, upload, unmount } = await open(api)
+  const mapping = within(await screen.findByRole('region', { name: 'Kolonat e pasqyrës' }))
+  expect(mapping.getByText('20.11.2026 · 21.11.2026')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Krahaso' }).disabled).toBe(true)
+  await choose(user, 'Valuta', 'Data')
+  await choose(user, 'Dalje', 'Shuma')
+  await choose(user, 'Hyrje', 'Shuma')
+  await choose(user, 'Dalje', 'Shuma që doli')
+  await user.click(screen.getByRole('button', { name: 'Krahaso' }))
   expect(await screen.findByText('Të dyja anët përputhen.')).toBeTruthy()
-  first.unmount()
+  const sent = { date: '0', amount: '1', outgoing: '2' }
+  expect(api.inputsOf(reconcile)).toEqual([sent])
 
-  const second = renderScreen(<ReconcileDialog open onClose={() => undefined} />)
-  await second.user.upload(await screen.findByLabelText('Skedari i pasqyrës'), file())
+  await upload()
+  await waitFor(() => expect(api.inputsOf(reconcile)).toEqual([sent, sent]))
+  unmount()
+})
+
+test('columns that were guessed wrongly are asked for, with the reason', async () => {
+  const api = fakeApi()
+  api.on(listStatementColumns, () => ({ columns, guess: { date: 1, amount: 0 } }))
+  api.on(reconcile, () => same)
+  const { user, upload } = await open(api)
   expect(await screen.findByText('Të dyja anët përputhen.')).toBeTruthy()
-  await waitFor(() =>
-    expect(api.inputsOf(reconcile).at(-1)).toMatchObject({ date: 'Kur', amount: 'Sa', direction: '' }),
-  )
-  await second.user.click(screen.getByRole('button', { name: 'Ndrysho kolonat' }))
-  expect(screen.getByLabelText('Shuma')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ndrysho kolonat' }))
+  expect(screen.getByRole('region', { name: 'Kolonat e pasqyrës' })).toBeTruthy()
+  api.on(reconcile, () => {
+    throw badInput([{ field: 'amount', message: adminPaymentMessages.noAmounts }])
+  })
+  await upload()
+  expect(await screen.findByText(adminPaymentMessages.noAmounts)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Kolonat e pasqyrës' })).toBeTruthy()
 })

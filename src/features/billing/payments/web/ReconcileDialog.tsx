@@ -7,9 +7,10 @@ import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { deviceStorage } from '#platform/web/storage.ts'
-import { reconcile } from '../admin-contract.ts'
+import { listStatementColumns, reconcile } from '../admin-contract.ts'
+import type { StatementColumn, StatementColumns } from '../admin-schemas.ts'
+import { StatementMapping } from './StatementMapping.tsx'
+import { keepMapping, keptMapping } from './keptColumns.ts'
 
 interface ReconcileDialogProps {
   open: boolean
@@ -17,70 +18,92 @@ interface ReconcileDialogProps {
 }
 
 type Result = ReplyOf<typeof reconcile>
-type Table = Pick<Result, 'columns' | 'headings' | 'examples'>
-type Columns = Result['columns']
-
-/** The columns that were chosen by hand last, on this device. */
-const storageKey = 'statement-columns'
-type Named = { [Of in keyof Columns]?: string }
-const asNamed = ({ date, amount, direction }: Columns): Named => ({
-  date: date ?? '',
-  amount: amount ?? '',
-  direction: direction ?? '',
-})
-/** A file without these headings has its columns found. */
-function remembered(): Named {
-  try {
-    const kept = deviceStorage.get(storageKey)
-    return kept === null ? {} : asNamed(JSON.parse(kept) as Columns)
-  } catch {
-    return {}
-  }
-}
 
 const day = (text: string | null) => (text && isLocalDate(text) ? shortDate(text) : '–')
 
+interface Statement {
+  file: Blob
+  columns: readonly StatementColumn[]
+  mapping: StatementColumns
+}
+
+const isComplete = ({ date, amount }: StatementColumns) => date !== undefined && amount !== undefined
+
 /** Compares the provider's statement with what is recorded. Give it a new `key` for each opening. */
 export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
-  const { write, busy } = useWrite(reconcile)
+  const reading = useWrite(listStatementColumns)
+  const comparison = useWrite(reconcile)
   const input = useRef<HTMLInputElement>(null)
+  const [statement, setStatement] = useState<Statement | null>(null)
+  const [matching, setMatching] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [file, setFile] = useState<File | null>(null)
-  /** The table whose columns are being chosen. */
-  const [table, setTable] = useState<Table | null>(null)
-  const send = async (chosen: File | undefined, columns: Named) => {
-    if (!chosen) return
-    setFile(chosen)
+  const attempt = async (work: () => Promise<void>) => {
     setProblem(null)
-    setTable(null)
+    setResult(null)
     try {
-      // Systems without a spreadsheet program give the file no type.
-      setResult(await write({ file: new Blob([chosen], { type: 'text/csv' }), ...columns }))
+      await work()
     } catch (error) {
       if (!(error instanceof Fault)) reportError(error)
-      setResult(null)
       setProblem(error instanceof Fault ? error.message : reconcile.failure)
-      if (error instanceof Fault && error.code === 'columns_unknown') setTable(error.extra as unknown as Table)
     }
   }
-  const compare = (columns: Columns) => {
-    deviceStorage.set(storageKey, JSON.stringify(columns))
-    void send(file ?? undefined, asNamed(columns))
-  }
+  const compare = async ({ file, mapping }: Statement) => setResult(await comparison.write({ file, ...mapping }))
+  const choose = (chosen: File | undefined) =>
+    chosen &&
+    attempt(async () => {
+      setStatement(null)
+      setMatching(false)
+      // Systems without a spreadsheet program give the file no type.
+      const file = new Blob([chosen], { type: 'text/csv' })
+      const { columns, guess } = await reading.write({ file })
+      const next = { file, columns, mapping: keptMapping(columns) ?? guess }
+      setStatement(next)
+      if (!isComplete(next.mapping)) return setMatching(true)
+      try {
+        await compare(next)
+      } catch (error) {
+        // The columns were guessed wrongly.
+        setMatching(true)
+        throw error
+      }
+    })
+  const compareMatched = (matched: Statement) =>
+    attempt(async () => {
+      await compare(matched)
+      keepMapping(matched.columns, matched.mapping)
+      setMatching(false)
+    })
+  const busy = reading.busy || comparison.busy
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title="Krahaso me pasqyrën"
-      description="Ngarkoni pasqyrën e Paysera-s si CSV. Asgjë prej saj nuk ruhet."
+      description="Ngarkoni pasqyrën e Paysera-s ose të bankës si CSV: krahasohen pagesat me Paysera. Asgjë prej saj nuk ruhet."
       footer={
         <>
           <Button onClick={onClose}>Mbyll</Button>
-          <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
+          {statement && !matching && <Button onClick={() => setMatching(true)}>Ndrysho kolonat</Button>}
+          <Button
+            variant={matching ? 'secondary' : 'primary'}
+            icon="plus"
+            loading={busy && !matching}
+            onClick={() => input.current?.click()}
+          >
             Zgjidh skedarin
           </Button>
+          {statement && matching && (
+            <Button
+              variant="primary"
+              loading={busy}
+              disabled={!isComplete(statement.mapping)}
+              onClick={() => void compareMatched(statement)}
+            >
+              Krahaso
+            </Button>
+          )}
         </>
       }
     >
@@ -92,70 +115,24 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
         // Not rendered, so that the dialog does not focus it first; the button opens it.
         className="hidden"
         onChange={(event) => {
-          void send(event.target.files?.[0], remembered())
+          void choose(event.target.files?.[0])
           // Allows choosing the same file again.
           event.target.value = ''
         }}
       />
       {problem && <Banner kind="error">{problem}</Banner>}
-      {table ? (
-        <ChooseColumns key={table.headings.join()} table={table} busy={busy} onCompare={compare} />
+      {statement && matching ? (
+        <StatementMapping
+          columns={statement.columns}
+          mapping={statement.mapping}
+          onChange={(mapping) => setStatement({ ...statement, mapping })}
+        />
       ) : result ? (
-        <>
-          <Differences result={result} />
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-            {`Data: ${result.columns.date ?? '–'} · Shuma: ${result.columns.amount ?? '–'} · Hyrje/dalje: ${result.columns.direction ?? '–'}`}
-            <Button size="sm" variant="ghost" onClick={() => setTable(result)}>
-              Ndrysho kolonat
-            </Button>
-          </p>
-        </>
+        <Differences result={result} />
       ) : (
         !problem && <p className="text-ink-2">Shfaqen pagesat dhe rimbursimet që janë vetëm në njërën anë.</p>
       )}
     </Dialog>
-  )
-}
-
-const none = ''
-
-/** Which column holds what, with examples from the file. */
-function ChooseColumns({
-  table: { columns, headings, examples },
-  busy,
-  onCompare,
-}: {
-  table: Table
-  busy: boolean
-  onCompare: (columns: Columns) => void
-}) {
-  const [chosen, setChosen] = useState(columns)
-  const items = headings.flatMap((name, index) => {
-    const shown = examples.flatMap((cells) => cells[index] || []).slice(0, 2)
-    return name === '' ? [] : [{ value: name, label: [name, ...shown].join(' · ') }]
-  })
-  const field = (label: string, of: keyof Columns, optional = false) => (
-    <SelectField
-      label={label}
-      items={optional ? [{ value: none, label: 'Asnjë' }, ...items] : items}
-      value={chosen[of] ?? (optional ? none : null)}
-      onChange={(name) => setChosen({ ...chosen, [of]: name === none ? null : name })}
-    />
-  )
-  return (
-    <div className="mt-4 grid gap-4">
-      {field('Data', 'date')}
-      {field('Shuma', 'amount')}
-      {field('Hyrje ose dalje', 'direction', true)}
-      <Button
-        className="justify-self-start"
-        loading={busy}
-        disabled={!chosen.date || !chosen.amount}
-        onClick={() => onCompare(chosen)}
-      >
-        Krahaso
-      </Button>
-    </div>
   )
 }
 

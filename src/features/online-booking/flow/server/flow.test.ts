@@ -170,6 +170,19 @@ test('back keeps what was typed, through every step to the first and forward aga
   expect((await post(path, { te: 'hapi=1' })).headers.location).toBe(`${path}?hapi=1`)
 })
 
+test('another language keeps the last step and what was typed, without a script', async () => {
+  const typed = { emri: 'Arta Gashi', telefoni: '044 171 123', shenimi: 'pa parfum' }
+  const last = await post(path, { te: chosen('18:00'), ...typed })
+  const button = /<button[^>]*form="typed"[^>]*value="([^"]*gjuha=en[^"]*)"[^>]*aria-label="en: English"/.exec(
+    last.body,
+  )
+  expect(button).not.toBeNull()
+  const english = await post(path, { te: (button?.[1] ?? '').replaceAll('&amp;', '&'), ...typed })
+  expect(english.body).toContain('<html lang="en">')
+  expect(english.body).toContain('data-step="4"')
+  for (const text of ['Arta Gashi', '044 171 123', 'pa parfum']) expect(english.body).toContain(`value="${text}"`)
+})
+
 test('a start that was held is free again after five minutes, and can be held again', async () => {
   const now = server.clock.now()
   const last = await held('17:00')
