@@ -15,10 +15,10 @@ import { faultsOf, type Fault, type Kind } from './faults/find.ts'
 const count = Number(process.argv[2] ?? 60)
 const seed = Number(process.argv[3] ?? 20_261_123)
 const say = (text: string) => process.stdout.write(`${text}\n`)
-/** What a test run may take, in milliseconds: some faults make it go on for ever. */
+/** Time limit of a test run in milliseconds: some faults make it go on for ever. */
 const limit = 20 * 60_000
 
-/** Of sixty faults. Locks are rare in the sources and dear when they are missing. */
+/** Numbers of each kind among sixty. Locks are rare in the sources, and a missing one is dear. */
 const shares: Record<Kind, number> = { comparison: 19, condition: 20, sum: 12, lock: 9 }
 const folders =
   '{appointments,availability,online-booking/{booking,abuse,client-link,requests,settings},day-close,billing}'
@@ -190,7 +190,7 @@ const { runs } = readRuns()
 if (runs.length === 0) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
 const head = git('rev-parse', '--short', 'HEAD').trim()
 say(`${count} faults of seed ${seed} in ${head}, by ${runs.length} recorded test files`)
-// What was measured stays when a run is ended early.
+// Results stay when a run is ended early.
 const store = join(root, '.cache', 'faults', `${head}-${seed}-${count}.json`)
 mkdirSync(dirname(store), { recursive: true })
 const known = existsSync(store)

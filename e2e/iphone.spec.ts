@@ -4,7 +4,7 @@ import { waitUntilStable } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-/** What an iPhone has and a desktop does not, emulated: see docs/browsers.md. */
+/** Properties of an iPhone that a desktop lacks, emulated: see docs/browsers.md. */
 
 interface Insets {
   top: number

@@ -4,7 +4,7 @@ import { createOnlineSalon } from './support/clientLink.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-/** What an older browser writes to its console is no failure here. */
+/** Messages on the console of an older browser are no failure here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 
 const phone = { viewport: { width: 390, height: 844 } } as const

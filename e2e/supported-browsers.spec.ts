@@ -6,7 +6,7 @@ import type * as Check from './support/browserFeatures.ts'
 // One worker reads the data, and only where these tests run.
 test.describe.configure({ mode: 'default' })
 let check: typeof Check
-/** What the build uses that is newer than the oldest supported browsers. */
+/** Features of the build that are newer than the oldest supported browsers. */
 let all: (Check.Finding & { file: string })[] = []
 test.beforeAll(async () => {
   check = await import('./support/browserFeatures.ts')
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   })
 })
 
-/** What is newer than the oldest supported browsers and may be, with the reason. Each is in use. */
+/** Features that may be newer than the oldest supported browsers, with the reason. Each is in use. */
 const accepted: Readonly<Record<string, string>> = {
   '.lock()': 'a method of the component library, not of the keyboard',
   '.startViewTransition()': 'of React, which goes on without it where it throws; no screen asks for one',

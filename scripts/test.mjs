@@ -39,7 +39,7 @@ const complain = (text) => {
 }
 const start = performance.now()
 
-/** What each part needs to be built, and how it is made. */
+/** The build that each part needs, and how it is made. */
 const known = {
   checks: { make: (node) => [checks(node)] },
   unit: {

@@ -23,9 +23,9 @@ export interface Seen {
 interface Tools {
   find(steps: readonly Step[]): Element[]
   look(steps: readonly Step[]): Seen[]
-  /** Where the pointer meets the one element, or why it cannot. `attempt` counts from 0. */
+  /** The point at which the pointer meets the one element, or the reason why it cannot. `attempt` counts from 0. */
   aim(steps: readonly Step[], attempt: number): { x: number; y: number } | string
-  /** Whether the press after `aim` met the element. One that did not, because the page moved meanwhile, did nothing. */
+  /** True if the press after `aim` met the element. One that missed it, because the page moved meanwhile, did nothing. */
   pressed(): boolean
 }
 

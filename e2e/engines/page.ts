@@ -115,7 +115,7 @@ class EngineLocator {
     })
   }
 
-  /** Where it can be pressed, once it stays there for two looks. */
+  /** The point at which it can be pressed, once it stays there for two looks. */
   async #aim(): Promise<{ x: number; y: number }> {
     let last = { x: -1, y: -1 }
     let attempt = 0

@@ -77,7 +77,7 @@ const instances: Readonly<Record<string, string>> = {
 /** Methods by name, with what each interface that has one lacks. */
 const methods = new Map<string, (string | null)[]>()
 for (const [name, object] of Object.entries(globals)) {
-  // Of an object that is itself too new there is none to call; iterators are older than their global name.
+  // An object that is itself too new has no method to call; iterators are older than their global name.
   if (name === '__compat' || (lackingOf(compatOf(object)) && name !== 'Iterator')) continue
   for (const [member, feature] of Object.entries(object)) {
     if (member === '__compat' || /_(static|event)$/.test(member)) continue
@@ -101,7 +101,7 @@ const textOf = (node: unknown): string | null =>
 /** The name of a member that is not computed, or computed from a text. */
 const memberOf = ({ computed, property }: SyntaxNode) => (computed ? textOf(property) : nameOf(property))
 
-/** Whether a condition asks for the feature: it names it, as a member, as a text before `in`, or behind `typeof`. */
+/** True if a condition asks for the feature: it names it, as a member, as a text before `in`, or behind `typeof`. */
 function asksFor(test: SyntaxNode, name: string): boolean {
   if (test.type === 'MemberExpression' && memberOf(test) === name) return true
   if (test.type === 'BinaryExpression' && test.operator === 'in' && textOf(test.left) === name) return true
@@ -109,7 +109,7 @@ function asksFor(test: SyntaxNode, name: string): boolean {
   return childrenOf(test).some((child) => asksFor(child, name))
 }
 
-/** Whether code is reached only where the feature was asked for, or can do without it. */
+/** True if code is reached only after the feature was asked for, or can do without it. */
 function isGuarded(path: readonly SyntaxNode[], name: string): boolean {
   return path.some((node, index) => {
     const parent = path[index - 1]
@@ -126,7 +126,7 @@ function isGuarded(path: readonly SyntaxNode[], name: string): boolean {
 
 const declaring = new Set(['VariableDeclarator', 'FunctionDeclaration', 'FunctionExpression', 'ClassDeclaration'])
 
-/** What a script uses that an oldest supported version lacks, unless a condition around it asks for it. */
+/** Features of a script that an oldest supported version lacks, unless a condition around it asks for it. */
 export function newScriptFeatures(script: string): Finding[] {
   const { program, errors } = parseSync('script.js', script)
   if (errors[0]) throw new Error(errors[0].message)
@@ -185,7 +185,7 @@ export function newScriptFeatures(script: string): Finding[] {
   return found.filter(({ feature }) => !declared.has(feature))
 }
 
-/** Whether a script has syntax that the build's target lacks: lowering it changes it. */
+/** True if a script has syntax that the build's target lacks: lowering it changes it. */
 export async function hasNewSyntax(script: string, target: string | string[] = buildTarget): Promise<boolean> {
   const print = async (to: string | string[]) => (await transformWithOxc(script, 'script.js', { target: to })).code
   return (await print(target)) !== (await print('esnext'))
@@ -209,7 +209,7 @@ export function modernSyntax(script: string): string[] {
   return found
 }
 
-/** What `public/theme.js` asks for. */
+/** The features that `public/theme.js` asks for. */
 const askedFor = {
   'array-to-sorted': builtins.Array?.toSorted,
   'color-mix': (data.css.types as Identifier).color?.['color-mix'],
@@ -262,7 +262,7 @@ const isSupportsRule = (node: Container | Document) =>
 const isKeyframes = (node: Container | Document) =>
   node.type === 'atrule' && 'name' in node && node.name === 'keyframes'
 
-/** What a style sheet uses that an oldest supported version lacks, outside of `@supports`. */
+/** Features of a style sheet that an oldest supported version lacks, outside of `@supports`. */
 export function newStyleFeatures(styles: string): Finding[] {
   const found: Finding[] = []
   const { properties, selectors, 'at-rules': atRules } = data.css as unknown as Record<string, Identifier>

@@ -21,7 +21,7 @@ const generated = [
 ].map(({ path, ...rest }) => ({ file: fileURLToPath(new URL(path, import.meta.url)), ...rest }))
 
 /**
- * What is new is written into the generated files, to be committed. What is gone or different fails, until
+ * New calls are written into the generated files, to be committed. A call that is gone or different fails, until
  * `npx vitest run src/app/apiCalls.test.ts -u` accepts it.
  */
 test('every recorded call has its name and its faults, takes what it took and answers what it answered', async () => {

@@ -16,7 +16,7 @@ export const usage = `usage: npm run admin -- ORDER
   deactivate EMAIL    ends the sessions of one, who can no longer log in
   leave-demo          makes a backup, then removes what demo mode left`
 
-/** What an order prints; `refused` goes to the standard error and makes the exit code 1. */
+/** The text that an order prints; `refused` goes to the standard error and makes the exit code 1. */
 export type Printed = { done: string } | { refused: string }
 type Orders = Pick<App, 'asSystem'> & {
   /** Writes a backup and returns its path. */

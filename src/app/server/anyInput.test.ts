@@ -31,7 +31,7 @@ let tokens: { user: string; key: string; admin: string; none: null }
 beforeAll(async () => {
   server = await openTestApp()
 })
-/** Whether a call that writes may have ended the sessions, or deleted who they were for. */
+/** True if a call that writes may have ended the sessions, or deleted their users. */
 let written = true
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ async function openSalon(): Promise<Real> {
 const aboutRecords =
   /^\/(?:appointments(?:\/:id|\/week|\/dashboard|\/auto-confirm)?|user\/(?:barbers|services)(?:\/:id)?|clients\/search)$/
 
-/** Of a salon with a barber, a service and an appointment, whose ids are those that `path` takes. */
+/** A salon with a barber, a service and an appointment, whose ids are those that `path` takes. */
 async function recordsFor(path: string): Promise<Real> {
   const { appointment } = await server.call(bookAppointment, booking(), salon.token)
   const { data: service } = await server.call(addService, { name: 'Prerje', price: 5 }, salon.token)

@@ -75,7 +75,7 @@ function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiC
   ]
 }
 
-/** Of a call that is not recorded yet, as one of a test. */
+/** The entry of a call that is not recorded yet, as one of a test. */
 const fallbackName = ({ method, path }: SpecWithSchemas) =>
   method.toLowerCase() +
   path

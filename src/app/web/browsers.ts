@@ -7,5 +7,5 @@ export const oldestBrowsers = { chrome: '111', edge: '111', firefox: '121', safa
 /** Samsung Internet is Chromium; this version has that of `oldestBrowsers`. */
 export const oldestSamsung = '22'
 
-/** What the build lowers syntax and styles to. */
+/** The build's targets for syntax and styles. */
 export const buildTarget = Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`)

@@ -25,7 +25,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 preloadRoute(location.pathname)
 followKeyboard()
 startIdleTimeout()
-// What follows the login is there before it is sent.
+// The screen after the login is loaded before the form is sent.
 if (location.pathname === loginPath) onFirstScreenIdle(dashboard.preload)
 const installation = loadInstallation()
 

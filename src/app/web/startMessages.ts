@@ -3,7 +3,7 @@ import { oldestBrowsers, oldestSamsung } from './browsers.ts'
 
 const { chrome, firefox, safari, ios } = oldestBrowsers
 
-/** What a page says in place of the app that did not start; the build writes it into the page. */
+/** Messages of a page in place of the app that did not start; the build writes them into the page. */
 export const startMessages = {
   tooOld: 'Ky shfletues është i vjetër',
   tooOldHelp:

@@ -31,7 +31,7 @@ test.each([
   ['waiting', 'confirmed', null, 'accepted'],
   ['waiting', 'cancelled', 'salon', 'declined'],
   ['waiting', 'cancelled', 'client', 'withdrawn'],
-  // Who was expected had a place.
+  // An expected client had a place.
   ['waiting', 'cancelled', 'no_show', 'accepted'],
   ['accepted', 'cancelled', 'client', 'accepted'],
 ] as const)('an online booking that was %s and is now %s (%s) is %s', (request, status, cancel_reason, answer) => {

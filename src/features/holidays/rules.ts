@@ -23,14 +23,14 @@ export interface BajramDates {
 /** Days of a lunar year: 354 or 355, and two for what each country observes. */
 const lunarYear = { usual: 354, shortest: 352, longest: 357 } as const
 
-/** Whether a Bajram can come a second time in the year of its first day. */
+/** True if a Bajram can come a second time in the year of its first day. */
 export const canComeAgain = (first: LocalDate): boolean =>
   addDays(first, lunarYear.usual).slice(0, 4) === first.slice(0, 4)
 
 /** The first day on which the same Bajram can come again. */
 export const earliestAgain = (first: LocalDate): LocalDate => addDays(first, lunarYear.shortest)
 
-/** Whether a day can be the same Bajram's of the lunar year after. */
+/** True if a day can be that of the same Bajram a lunar year later. */
 export function isLunarYearLater(first: LocalDate, again: LocalDate): boolean {
   const days = daysBetween(first, again)
   return days >= lunarYear.shortest && days <= lunarYear.longest

@@ -5,7 +5,7 @@ const bajramShape = z.object({
   year: z.number(),
   fitr: z.string(),
   adha: z.string(),
-  /** Where it comes a second time in the year. */
+  /** The second one of the year; null for most years. */
   fitr_again: z.nullable(z.string()),
   adha_again: z.nullable(z.string()),
 })

@@ -7,7 +7,7 @@ import { usersMessages } from './messages.ts'
 import { userBadges, userSorts } from './rules.ts'
 
 const listedUser = z.extend(userShape, {
-  /** Of an administrator who was the only user of a salon: it rests until they are a user again. */
+  /** The salon of an administrator who was its only user: it rests until they are a user again. */
   restingSalon: z.nullable(z.string()),
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),

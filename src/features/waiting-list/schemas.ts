@@ -18,7 +18,7 @@ const waitShape = z.object({
   client_name: z.string(),
   client_phone: z.nullable(z.string()),
   service_name: z.string(),
-  /** Of a client without an appointment, in the order of the visit; empty where only the name is known. */
+  /** Services of a client without an appointment, in the order of the visit; empty if only the name is known. */
   service_ids: z.array(z.string()),
   /** Minutes. */
   duration: z.number(),

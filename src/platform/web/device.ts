@@ -11,7 +11,7 @@ export const isInstalled = (): boolean =>
 export const isInAppBrowser = (): boolean => isApplePhone() && !isInstalled() && !/Safari\//.test(navigator.userAgent)
 
 /**
- * Whether the browser deletes what a page has stored after seven days of use without a visit to it: WebKit on iPhones and iPads, unless
+ * True if the browser deletes what a page has stored after seven days of use without a visit to it: WebKit on iPhones and iPads, unless
  * the page is installed (webkit.org/blog/10218).
  */
 export const forgetsAfterAWeek = (): boolean => isApplePhone() && !isInstalled()
@@ -22,6 +22,6 @@ export async function persistStorage(): Promise<void> {
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.()
   } catch {
-    // What is stored stays as safe as it was.
+    // The storage stays as safe as it was.
   }
 }

@@ -53,7 +53,7 @@ export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]
     storage.remove(offlineCacheKey)
 }
 
-/** Whether anything can be read offline. */
+/** True if anything can be read offline. */
 export const hasOfflineCache = (): boolean => readOfflineCache().length > 0
 
 /** When the oldest cached reply of these keys was sent; null if none is cached. */

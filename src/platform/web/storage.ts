@@ -1,10 +1,10 @@
 /**
- * What the browser keeps for the site. Touching it throws where site data are blocked, and writing to it where it is full: then nothing
+ * The browser's storage of the site. Touching it throws if site data are blocked, and writing to it if it is full: then nothing
  * is found and nothing is kept.
  */
 interface SiteStorage {
   get(key: string): string | null
-  /** Whether it was kept. */
+  /** True if it was kept. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }
@@ -29,12 +29,12 @@ const siteStorage = (open: () => Storage): SiteStorage => ({
 
 /** Shared by all tabs, for good. */
 export const deviceStorage = siteStorage(() => localStorage)
-/** Of this tab, until it is closed. */
+/** The storage of this tab, until it is closed. */
 export const tabStorage = siteStorage(() => sessionStorage)
 
 const probe = 'probe'
 
-/** Whether this tab can keep a session. */
+/** True if this tab can keep a session. */
 export function canKeepSession(): boolean {
   const kept = tabStorage.set(probe, '1')
   tabStorage.remove(probe)

@@ -1,3 +1,3 @@
-/** Whether a key press on this element types into it. */
+/** True if a key press on this element types into it. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -5,7 +5,7 @@ import { select, selectJourneys } from './select.ts'
 import { readRuns, takeBaseline } from './store.ts'
 
 /**
- * What `npm test -- changed` runs, as JSON: test files, journeys, the name of the baseline for recording them. `baseline` prints only the
+ * The selection of `npm test -- changed`, as JSON: test files, journeys, the name of the baseline for recording them. `baseline` prints only the
  * name, for runs of everything.
  */
 

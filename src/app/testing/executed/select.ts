@@ -46,7 +46,7 @@ function commonOf(runs: readonly TestRun[]): (file: string, key: string) => bool
   for (const { executed } of runs)
     for (const [file, keys] of Object.entries(executed).filter(([path]) => path.includes('/server/')))
       for (const key of keys) counts.set(`${file} ${key}`, (counts.get(`${file} ${key}`) ?? 0) + 1)
-  // Of few runs nothing can be said.
+  // A few runs say nothing.
   const limit = Math.max(20, ...counts.values()) / 2
   return (file, key) => (counts.get(`${file} ${key}`) ?? 0) >= limit
 }
@@ -67,7 +67,7 @@ function usersOf(
   for (const [file, name] of changed) push(file, name)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [file, name] = next
-    // What has no name may change everything of its module.
+    // Code without a name may change everything of its module.
     if (name === unnamed) {
       for (const other of Object.keys(now.sources[file]?.statements ?? {})) push(file, other)
       continue

@@ -9,7 +9,7 @@ import { resolveImport } from '../resolveImport.ts'
 export interface Block {
   start: number
   end: number
-  /** Of its text, and the same after a change of comments or white space. Equal functions of a file share a key. */
+  /** A hash of its text, the same after a change of comments or white space. Equal functions of a file share a key. */
   key: string
   /** Name of the statement of the module that contains it. */
   statement: string
@@ -138,7 +138,7 @@ export function readSource(file: string, content: string): Source {
 
 export const isSource = (file: string) => /^(?:src|database)\/.*\.tsx?$/.test(file)
 
-/** What reads sources: when it is changed, all are read again. */
+/** The files that read sources: when one is changed, all are read again. */
 const reader = 'src/app/testing/executed/sources.ts'
 
 /** All files of the work tree that git does not ignore. Sources that are as they were in `known` are not read again. */

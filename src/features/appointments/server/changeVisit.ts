@@ -107,7 +107,7 @@ const shown = ({ service_id: _service, ...row }: StoredAppointment): Appointment
 
 function asWanted(row: StoredAppointment): WantedPart {
   const { id, service_name, price, currency, barber_id, duration, appointment_time } = row
-  // Who may change an appointment sees its price.
+  // Users who may change an appointment see its price.
   if (price === null) throw new Error(`no price of appointment ${id}`)
   return { id, service_name, price, currency, barber_id, duration, appointment_time: appointment_time as LocalTime }
 }

@@ -3,7 +3,7 @@ import type { SalonWork } from '#platform/server/call.ts'
 /** The job looks itself which visits have changed. */
 export const queueVisitMails = (call: SalonWork): Promise<void> => call.queue('visit-mails.send', {})
 
-/** What a mail to a client says of a visit. */
+/** Fields that a mail to a client names. */
 const mailed = ['status', 'request', 'appointment_date', 'appointment_time'] as const
 type Mailed = Record<(typeof mailed)[number] | 'online_at', unknown>
 

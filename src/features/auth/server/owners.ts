@@ -24,7 +24,7 @@ export async function leavesOwner(call: Call, salonId: SalonId, leaving: string)
 }
 
 /**
- * Whether a salon has a user; for a statement with the salon's id. A salon whose only user became an administrator has none: it rests, its page
+ * True if a salon has a user; for a statement with the salon's id. A salon whose only user became an administrator has none: it rests, its page
  * is closed and its clients get no mails, until the administrator becomes a user again. Plan: users_salon.
  */
 export const hasUsers = (salonId: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -193,7 +193,7 @@ const column = z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.ma
 /** Positions from 0. */
 const statementColumns = z.object({
   date: column,
-  /** Of all money, or of the money that came in where `outgoing` has the rest. */
+  /** The column of all money, or of the money that came in if `outgoing` has the rest. */
   amount: column,
   /** Says 'D' (debit) where the money went out. */
   direction: column,

@@ -191,6 +191,6 @@ export const attentionText: Record<
   },
 }
 
-/** What a column of a provider's statement can be. */
+/** The parts of a provider's statement that a column can hold. */
 export const statementParts = ['date', 'amount', 'direction', 'outgoing'] as const
 export type StatementPart = (typeof statementParts)[number]

@@ -25,7 +25,7 @@ export function SendMessagePane(props: ComponentProps<typeof Pane>) {
   )
 }
 
-/** Whether 'Dërgo' is offered: the user sees phones, and the client, where there is one, has a phone. */
+/** True if 'Dërgo' is offered: the user sees phones, and the client, where there is one, has a phone. */
 export function useMaySend(): (target: MessageTarget) => boolean {
   const seesPhones = useSeesPhones()
   return useCallback(

@@ -22,7 +22,7 @@ export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / h
 /** Errors of this hour and later are shown. */
 const oldestShown = (now: Date): Date => new Date(hourOf(now).getTime() - shownHours * hourMs)
 
-/** Whether the hour has `max` kinds, of which the error is none. */
+/** True if the hour has `max` kinds and the error is a further one. */
 export async function isFull(call: Call, hour: Date, { kind }: PageError, max: number): Promise<boolean> {
   const { kinds, known } = await call.db
     .selectFrom('page_errors')

@@ -22,7 +22,7 @@ export interface UserRecord {
   avatar_id: string | null
   salon_id: SalonId | null
   salon_name: string | null
-  /** Of an administrator whose salon rests. */
+  /** The name of an administrator's salon that rests. */
   resting_salon: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null

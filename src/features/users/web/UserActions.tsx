@@ -15,7 +15,7 @@ interface UserActionsProps extends UserActionHandlers {
   lockedBy: string | null
 }
 
-/** Where space is short the label is below the icon, in two lines if need be. */
+/** On narrow screens the label is below the icon, in two lines if need be. */
 const narrowStyles =
   'columns:max-[92rem]:h-15 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:leading-tight columns:max-[92rem]:whitespace-normal columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
 

@@ -38,12 +38,12 @@ async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredW
   return (await serviceLengths(call.salon, { nameKey: nameKey(service_name) })).slice(0, 1)
 }
 
-/** What the visit takes of a barber; null where the barber does not offer one of the services. */
+/** The time of a barber that the visit takes; null if the barber does not offer one of the services. */
 function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
   const duration = wait.duration_minutes
   if (lengths.some(({ barbers }) => barbers.some(({ id, offered }) => id === barberId && !offered))) return null
   const [length, ...others] = lengths
-  // Of several services no pause is left free.
+  // A visit of several services leaves no pause free.
   const buffer = Math.max(0, ...lengths.map((one) => one.buffer))
   return patternOf(
     length && others.length === 0 ? { ...length, duration } : { duration, buffer, pauseAfter: null, pause: null },

@@ -96,7 +96,7 @@ async function ofClient(call: SalonWork, input: Input) {
   }
 }
 
-/** What is waited for: the services by their ids, else the one of that name. */
+/** The wanted services by their ids, else the one of that name. */
 async function servicesOf(
   call: SalonWork,
   { service_ids, service_name }: Input,

@@ -24,7 +24,7 @@ const WaitDialog = lazyWindow(
 /** Whether the user has a waiting list: owner and reception. */
 export const useMayWait = (): boolean => useMay(getWaitingList)
 
-/** What became free for somebody who waits. It is read when the screen is idle. */
+/** Places that became free for somebody who waits. It is read when the screen is idle. */
 export function FreedPlaces() {
   const may = useMayWait()
   const idle = useFirstScreenIdle()
@@ -35,7 +35,7 @@ export function FreedPlaces() {
   ) : null
 }
 
-/** Who waits in the salon. It is read when the screen is idle. */
+/** The people who wait in the salon. It is read when the screen is idle. */
 export function QueueCard(props: { onOpen: () => void }) {
   return useFirstScreenIdle() ? (
     <Part>

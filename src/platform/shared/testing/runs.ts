@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether `npm test -- thorough` runs, which sets TEST_THOROUGH. */
+    /** True in `npm test -- thorough`, which sets TEST_THOROUGH. */
     isThorough: boolean
   }
 }

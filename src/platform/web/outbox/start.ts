@@ -176,7 +176,7 @@ export function startOutbox(
   const stopListening = onConnectivityChange(() => {
     if (!isOffline()) lookNow()
   })
-  // What waits must stay until it is sent.
+  // Waiting writes must stay until they are sent.
   let isPersistent = false
   outbox.subscribe(() => {
     if (isPersistent || outbox.entries().length === 0) return

@@ -221,7 +221,7 @@ test('one tap books the same visit again after the rhythm, and undoing takes it 
 
 test('a visit whose price is not seen is not booked again', async () => {
   open({ ...visit, price: null })
-  // Of the summary, as the row would be.
+  // The days of the summary, as the row would have them.
   await screen.findByText('6.0 + 9%')
   expect(screen.queryByText(/^Prapë/)).toBeNull()
 })

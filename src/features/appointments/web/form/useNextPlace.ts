@@ -31,7 +31,7 @@ function firstPlace(
 }
 
 interface NextPlaceQuestion {
-  /** Whether nothing was proposed yet and nobody has chosen a time. */
+  /** True while nothing was proposed and nobody has chosen a time. */
   wanted: boolean
   date: LocalDate | null
   today: LocalDate

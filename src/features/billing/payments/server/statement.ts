@@ -78,7 +78,7 @@ function tableOf(file: Uint8Array): StatementTable | null {
   return longest > 1 ? { rows, headAt } : null
 }
 
-/** What the columns seem to be, by their names; -1 for what is not found. */
+/** The columns by their names; -1 for one that is not found. */
 function guessColumns(head: readonly string[]): Record<StatementPart, number> {
   const amount = head.findIndex((cell) => amountName.test(cell))
   return {

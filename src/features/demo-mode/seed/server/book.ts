@@ -72,7 +72,7 @@ function regularsOf(chance: Chance, barber: number): Regular[] {
 }
 
 /**
- * Who comes on a day: the one that is due first, unless they were here less than three weeks ago or have a place that day. Today is busy, so
+ * The client of a slot: the one that is due first, unless they were here less than three weeks ago or have a place that day. Today is busy, so
  * that some come earlier than usual.
  */
 function nextOf(regulars: readonly Regular[], day: number, seen: ReadonlySet<Regular>): Regular | null {
@@ -146,7 +146,7 @@ export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   return withOnline(withMissed(visits, `${today} ${time}`), today)
 }
 
-/** Whether a visit has ended by the time `YYYY-MM-DD HH:MM`. */
+/** True if a visit has ended by the time `YYYY-MM-DD HH:MM`. */
 const isOver = ({ date, time, minutes }: Visit, now: string): boolean =>
   `${date} ${timeAt(minutesOf(time) + minutes)}` <= now
 

@@ -1,7 +1,7 @@
 import { isApplePhone, isInstalled } from '#platform/web/device.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 
-/** What the browser knows about notices on this device. Nothing is asked for before the user wants them. */
+/** The browser's state of notices on this device. Nothing is asked for before the user wants them. */
 
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'install' | 'update' | 'none'
 
