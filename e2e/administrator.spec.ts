@@ -67,7 +67,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
     await expect(row(page, owner.email).getByText('Mujor')).toBeVisible()
   })
 
-  await test.step('changes the full name, and is told that the last owner cannot be promoted', async () => {
+  await test.step('changes the full name, and is asked before a role is changed', async () => {
     await row(page, owner.email)
       .getByRole('button', { name: /^Edito/ })
       .click()
@@ -76,7 +76,16 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
     await form.getByLabel('Roli').click()
     await page.getByRole('option', { name: 'Administrator' }).click()
     await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
-    await expect(form.getByText(/^Salloni do të mbetej pa pronar/)).toBeVisible()
+    const question = page.getByRole('alertdialog', { name: 'Të ndryshohet roli?' })
+    await expect(question.getByText(/salloni mbetet i paprekur/)).toBeVisible()
+    await question.getByRole('button', { name: 'Kthehu' }).click()
+    await form.getByLabel('Roli').click()
+    await page.getByRole('option', { name: 'Përdorues' }).click()
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(form).toBeHidden()
+    await row(page, owner.email)
+      .getByRole('button', { name: /^Edito/ })
+      .click()
     await form.getByRole('button', { name: 'Kthehu' }).click()
     await expect(form).toBeHidden()
     await expect(row(page, owner.email).getByText('Përdorues', { exact: true })).toBeVisible()
@@ -260,6 +269,6 @@ test('narrow screens: no icon touches a figure, every page is in reach, the acti
 
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/users')
-  for (const word of ['Edito', 'Zgjat', 'Fshi'])
+  for (const word of ['Edito', 'Zgjat Abonimin', 'Fshi'])
     await expect(row(page, owner.email).getByText(word, { exact: true }).filter({ visible: true })).toBeVisible()
 })
