@@ -17,7 +17,6 @@ async function expectPrintLayout(page: Page): Promise<void> {
     'nav',
     'aside',
     '[data-demo-banner]',
-    '[data-fab]',
     '[role=tablist]',
     '[role=radiogroup]',
   ])

@@ -106,3 +106,30 @@ export function invisibleFocus(): string[] {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   return issues
 }
+
+/**
+ * Texts and controls of which a part is hidden by the add button alone, and at the end of the page those that cannot be scrolled above the
+ * bar it stands in. Runs in the page.
+ */
+export function coveredByAdd(isEnd: boolean): string[] {
+  const issues: string[] = []
+  const button = [...document.querySelectorAll<HTMLElement>('main button, [data-tabbar] button')].find(
+    (one) => one.ariaLabel === 'Termin i ri' && one.checkVisibility(),
+  )
+  if (!button) return ['no add button']
+  const own = button.getBoundingClientRect()
+  const bar = document.querySelector('[data-tabbar]')?.getBoundingClientRect()
+  const barTop = bar?.top ?? innerHeight
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (element === button || button.contains(element) || !element.checkVisibility({ checkVisibilityCSS: true })) continue
+    const isRead = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!isRead && !element.matches('a, button, input')) continue
+    if (element.closest('.sr-only, .schedule')) continue
+    const box = element.getBoundingClientRect()
+    const name = (element.ariaLabel ?? element.textContent).trim().slice(0, 40)
+    const isUnder = box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+    if (isUnder && own.top < barTop) issues.push(`under the button: «${name}»`)
+    if (isEnd && box.bottom > barTop + 1 && box.width > 1) issues.push(`below the last scroll position: «${name}»`)
+  }
+  return issues
+}

@@ -6,7 +6,7 @@ import { TabBar } from './TabBar.tsx'
 
 test('an administrator’s pages without a tab are under Më shumë, which is current on them', async () => {
   const links = linksFor({ role: 'admin', salonRole: null, subscribed: false })
-  const { user } = renderScreen(<TabBar links={links} />, { path: '/history' })
+  const { user } = renderScreen(<TabBar links={links} mayBook={false} />, { path: '/history' })
   const more = screen.getByRole('button', { name: 'Më shumë' })
   expect(more.getAttribute('aria-current')).toBe('page')
   await user.click(more)
@@ -17,7 +17,7 @@ test('an administrator’s pages without a tab are under Më shumë, which is cu
 
 test('a salon has its tabs and no further one', () => {
   const links = linksFor({ role: 'user', salonRole: 'owner', subscribed: true })
-  renderScreen(<TabBar links={links} />)
+  renderScreen(<TabBar links={links} mayBook />)
   const shown = screen.getAllByRole('link').map((link) => link.textContent)
   expect(shown).toContain('Terminet')
   expect(shown).toEqual(phoneNavigation(links).tabs.map(({ tab }) => tab))

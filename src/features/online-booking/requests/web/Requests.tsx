@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
-import { amounts, relativeDay } from '#platform/shared/sq.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { amounts, plural, relativeDay } from '#platform/shared/sq.ts'
 import { sumPrices } from '#platform/shared/money.ts'
 import { endTimeText, isLocalTime, localDate, minutesOf } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
@@ -17,11 +17,12 @@ import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
 import { listRequests, type BookingRequest } from '../contract.ts'
 import { agoText } from '../rules.ts'
 import { useAnswer } from './useAnswer.ts'
+import './requests.css'
 import { dropAnswered, templateOfAnswer, useAnswered, type Answer, type Answered } from './answered.ts'
 
 export interface RequestsProps {
-  /** `rows` across the page, `panel` beside the schedule, `bar` below it on a phone. */
-  layout: 'rows' | 'panel' | 'bar'
+  /** `rows` across the page, `panel` beside the schedule, `line` with it: one line, which opens where several wait. */
+  layout: 'rows' | 'panel' | 'line'
   /** Opens the visit; with `move` the choice of another time. */
   onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
   className?: string
@@ -66,10 +67,13 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
     messages.open({ appointment, suggested: templateOfAnswer[answer] })
     dropAnswered(appointment.id)
   }
+  const count = answered.length + requests.length
+  // The line has room for one; several are listed as rows once it is opened.
+  const shape = layout === 'line' && count > 1 ? 'rows' : layout
   const items: ReactNode[] = [
     ...answered.map((one) => (
       <li key={one.appointment.id}>
-        <AnsweredItem one={one} layout={layout} onSend={() => send(one)} />
+        <AnsweredItem one={one} layout={shape} onSend={() => send(one)} />
       </li>
     )),
     ...requests.map((request) => {
@@ -80,7 +84,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
           <RequestItem
             request={request}
             first={first}
-            layout={layout}
+            layout={shape}
             busy={busy === first.id}
             onAccept={act(first, accept)}
             onDecline={act(first, decline)}
@@ -90,6 +94,25 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
       )
     }),
   ]
+  if (layout === 'line') {
+    const names = [
+      ...answered.map(({ appointment, answer }) => `${answerLabel[answer]}: ${appointment.client_name}`),
+      ...requests.map(({ appointments: [first] }) => first?.client_name),
+    ]
+    return (
+      <>
+        {count > 0 && (
+          <RequestsLine
+            className={className}
+            title={requests.length > 0 ? plural(requests.length, 'kërkesë online', 'kërkesa online') : 'U përgjigjët'}
+            names={names.join(', ')}
+            items={items}
+          />
+        )}
+        {messages.dialog}
+      </>
+    )
+  }
   const most = layout === 'panel' ? items.length : phone ? few.phone : few.wide
   const more = items.length - most
   const shown = all ? items : items.slice(0, most)
@@ -99,23 +122,66 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
       {items.length > 0 && (
         <section
           aria-label="Kërkesa online"
-          className={cn(
-            layout === 'rows' && 'rounded-2xl border border-accent/40 bg-surface',
-            layout === 'bar' && 'rounded-2xl border border-line-strong bg-raised shadow-pop',
-            className,
-          )}
+          className={cn(layout === 'rows' && 'rounded-2xl border border-accent/40 bg-surface', className)}
         >
           <ul className={layout === 'panel' ? 'space-y-3' : 'divide-y divide-line'}>{shown}</ul>
-          {items.length > shown.length && layout !== 'bar' && (
+          {items.length > shown.length && (
             <Button variant="ghost" wide onClick={() => setAll(true)}>
               {`Edhe ${more}`}
             </Button>
           )}
         </section>
       )}
-      {layout === 'bar' && items.length > 0 && <BarSpace />}
       {messages.dialog}
     </>
+  )
+}
+
+interface RequestsLineProps {
+  title: string
+  names: string
+  items: readonly ReactNode[]
+  className: string | undefined
+}
+
+/** One request with its answers, or how many there are: then it opens them over the grid, and the undo bar stays in sight. */
+function RequestsLine({ title, names, items, className }: RequestsLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const many = items.length > 1
+  return (
+    // Escape closes the list from each of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Kërkesa online"
+      className={cn('relative', className)}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className="request-line">
+        {many ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            className="flex min-h-11 w-full items-center gap-2.5 px-3.5 text-left"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="globe" className="text-accent" />
+            <span className="min-w-0 flex-1 truncate">
+              <b className="font-semibold">{title}</b> <span className="text-sm text-ink-2">{names}</span>
+            </span>
+            <Icon name="chevron-down" size={18} className={cn('text-ink-3', isOpen && 'rotate-180')} />
+          </button>
+        ) : (
+          <ul>{items}</ul>
+        )}
+      </div>
+      {many && (
+        <ul id={list} hidden={!isOpen} className="request-list">
+          {isOpen && items}
+        </ul>
+      )}
+    </section>
   )
 }
 
@@ -153,7 +219,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
     <button
       type="button"
       aria-haspopup="dialog"
-      className="thumb truncate text-left font-semibold hover:underline"
+      className="thumb max-w-full truncate text-left align-bottom font-semibold hover:underline"
       onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget)}
     >
       {name}
@@ -161,7 +227,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
   )
   const accept = (
     <Button variant="primary" icon="check" loading={busy} aria-label={`Prano: ${name}`} onClick={onAccept} wide>
-      Prano
+      <span className={layout === 'line' ? 'request-label' : undefined}>Prano</span>
     </Button>
   )
   const other = (
@@ -179,15 +245,15 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
       Refuzo
     </Button>
   )
-  const short = `${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${first.barber.split(' ')[0] ?? ''}`
   const when = <span className="inline-block first-letter:uppercase">{whenText(parts, today)}</span>
-  if (layout === 'bar') {
+  if (layout === 'line') {
+    const barber = first.barber.split(' ', 1)[0] ?? ''
     return (
-      <div className="flex items-center gap-2.5 p-3">
-        <Icon name="globe" className="ml-1 text-accent" />
-        <p className="min-w-0 flex-1">
+      <div className="flex min-h-11 items-center gap-2.5 p-1">
+        <Icon name="globe" className="request-mark ml-2 text-accent" />
+        <p className="request-words">
           {title}
-          <span className="block truncate text-sm text-ink-2 first-letter:uppercase">{short}</span>
+          <span>{`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${barber}`}</span>
         </p>
         <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
         <div>{accept}</div>
@@ -271,33 +337,34 @@ interface AnsweredItemProps {
 function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
   const { date: today } = useWallClock()
   const { id, client_name: name } = appointment
+  const when = `${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`
+  const isLine = layout === 'line'
+  const said = `${answerLabel[answer]}: ${name}`
   return (
     <div
       className={cn(
-        'flex flex-wrap items-center gap-2.5',
-        layout === 'panel' ? 'rounded-2xl border border-line bg-raised p-3 shadow-card' : 'px-4 py-3',
+        'flex items-center gap-2.5',
+        layout === 'panel' && 'flex-wrap rounded-2xl border border-line bg-raised p-3 shadow-card',
+        layout === 'rows' && 'flex-wrap px-4 py-3',
+        isLine && 'min-h-11 p-1 pl-3',
       )}
     >
       <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
-      <p className={cn('min-w-0 flex-1', layout === 'panel' && 'basis-48')}>
-        <b className="block truncate font-semibold">{`${answerLabel[answer]}: ${name}`}</b>
-        <span className="block truncate text-sm text-ink-2">
-          {`${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`}
-        </span>
-      </p>
+      {isLine ? (
+        <p className="request-words">
+          <b className="truncate font-semibold">{said}</b>
+          <span>{when}</span>
+        </p>
+      ) : (
+        <p className={cn('min-w-0 flex-1', layout === 'panel' ? 'basis-48' : 'basis-24')}>
+          <b className="block truncate font-semibold">{said}</b>
+          <span className="block truncate text-sm text-ink-2">{when}</span>
+        </p>
+      )}
       <Button variant="primary" icon="send" aria-label={`Dërgo: ${name}`} onClick={onSend}>
-        Dërgo
+        <span className={isLine ? 'request-label' : undefined}>Dërgo</span>
       </Button>
       <IconButton icon="x" label={`Mbyll: ${name}`} tooltip={false} onClick={() => dropAnswered(id)} />
     </div>
   )
-}
-
-/** Keeps the round button clear of the bar. */
-function BarSpace() {
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--request-bar', '5.25rem')
-    return () => void document.documentElement.style.removeProperty('--request-bar')
-  }, [])
-  return null
 }

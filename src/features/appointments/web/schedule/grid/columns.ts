@@ -4,6 +4,7 @@ import { collides, occupiedBy } from '#features/availability/rules.ts'
 import type { Appointment } from '../../../contract.ts'
 import { grid, patternFor, stretchesOf } from '../../../rules.ts'
 import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
+import { textScale } from './gridScroll.ts'
 import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 
@@ -66,12 +67,13 @@ export function layOut(
   const open = hours.flatMap(({ day, own }) => [...(own?.open ?? []), ...(day?.opening ?? [])])
   const range = whole ? { from: 0, to: dayEnd } : rangeOf(appointments, open)
   const rows = rowsOf(range, step)
-  const rowHeight = rowHeightOf(appointments, step)
+  const scale = textScale()
+  const rowHeight = Math.round(rowHeightOf(appointments, step) * scale)
   const partOf = partsOf(appointments)
   const byColumn = groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
   const columns = shown.map(({ barber, date }, index): Column => {
     const { day, own } = hours[index] ?? {}
-    const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight))
+    const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight / scale))
     for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
     if (own) {
       for (const one of placed)
