@@ -82,7 +82,8 @@ function roomIssues(least: number): string[] {
   const bar = document.querySelector('.schedule-bar')?.getBoundingClientRect()
   if (!bar || bar.height > 4 * 16 * 1.5) issues.push(`the bar is ${bar?.height} px high`)
   const middle = bar ? bar.top + bar.height / 2 : 0
-  const seen = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.sr-only')
+  const seen = (element: Element) =>
+    element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.sr-only')
   for (const part of document.querySelectorAll('.schedule-bar button, .schedule-bar h1')) {
     const { top, bottom } = part.getBoundingClientRect()
     if (seen(part) && (top > middle || bottom < middle)) issues.push(`not in the bar’s row: ${part.textContent}`)
@@ -92,7 +93,12 @@ function roomIssues(least: number): string[] {
   for (const [at, one] of chrome.entries()) {
     const a = one.getBoundingClientRect()
     for (const other of chrome.slice(at + 1)) {
-      if (one.contains(other) || other.contains(one) || Boolean(one.closest('.chips')) !== Boolean(other.closest('.chips'))) continue
+      if (
+        one.contains(other) ||
+        other.contains(one) ||
+        Boolean(one.closest('.chips')) !== Boolean(other.closest('.chips'))
+      )
+        continue
       const b = other.getBoundingClientRect()
       const [x, y] = [
         Math.min(a.right, b.right) - Math.max(a.left, b.left),
@@ -146,7 +152,8 @@ test('the schedule has room at every size, with and without requests @thorough',
       await waitUntilStable(page)
       const issues = await page.evaluate(roomIssues, minShare)
       issues.push(...(await page.evaluate(layoutIssues, { touch: width >= 360 && width < 704 })))
-      if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/${width}x${height}-${count}.png` })
+      if (process.env.ROOM_SHOTS)
+        await page.screenshot({ path: `${process.env.ROOM_SHOTS}/${width}x${height}-${count}.png` })
       found.push(...issues.map((issue) => `${width}×${height}, ${count} requests: ${issue}`))
     }
   }

@@ -121,7 +121,8 @@ export function coveredByAdd(isEnd: boolean): string[] {
   const bar = document.querySelector('[data-tabbar]')?.getBoundingClientRect()
   const barTop = bar?.top ?? innerHeight
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-    if (element === button || button.contains(element) || !element.checkVisibility({ checkVisibilityCSS: true })) continue
+    if (element === button || button.contains(element) || !element.checkVisibility({ checkVisibilityCSS: true }))
+      continue
     const isRead = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (!isRead && !element.matches('a, button, input')) continue
     if (element.closest('.sr-only, .schedule')) continue
