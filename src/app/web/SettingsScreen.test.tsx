@@ -41,20 +41,20 @@ function start(path: string, isPhone = true) {
 
 test('on a phone the settings are a list of eight rows with their state, each one tap deep', async () => {
   const { user } = start('/konfigurimet')
-  expect(await screen.findByRole('link', { name: 'Orët: e hënë–e shtunë' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Ekipi: 2' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Berberët: 1 berber' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Salloni: Salloni Drita' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Orët e hënë–e shtunë' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Berberët 1 berber' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Salloni Salloni Drita' })).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
   expect(screen.queryByRole('tab')).toBeNull()
-  await user.click(screen.getByRole('link', { name: /^Lidhjet:/ }))
+  await user.click(screen.getByRole('link', { name: /^Lidhjet/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lidhjet' })).toBeTruthy()
   expect(screen.queryByText('Çelësat API')).toBeNull()
   await user.click(await screen.findByRole('link', { name: /^Programe të tjera/ }))
   expect(await screen.findByRole('button', { name: /^Çelësat API/ })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Lidhjet' }))
   await user.click(await screen.findByRole('link', { name: 'Konfigurimet' }))
-  expect(await screen.findByRole('link', { name: 'Ekipi: 2' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
 })
 
 test('a link to a part opens it on a phone, and leads back to the list', async () => {
@@ -62,7 +62,7 @@ test('a link to a part opens it on a phone, and leads back to the list', async (
   expect(await screen.findByRole('button', { name: /^Webhook-et/ })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Lidhjet' }))
   await user.click(await screen.findByRole('link', { name: 'Konfigurimet' }))
-  expect(await screen.findByRole('link', { name: 'Ekipi: 2' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
 })
 
 test('on a desktop the parts are tabs, and the programs of others one level below the connections', async () => {

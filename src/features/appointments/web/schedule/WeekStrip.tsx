@@ -60,7 +60,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
       onKeyDown={onKeyDown}
       onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX)}
       onTouchEnd={onTouchEnd}
-      className="week-strip touch-pan-y mb-3.5 flex items-center gap-1.5 short:mb-2 max-md:-mx-1 max-md:mb-2.5"
+      className="week-strip touch-pan-y mb-3.5 items-center gap-1.5 short:mb-2 max-md:-mx-1 max-md:mb-2.5"
     >
       <IconButton
         icon="chevron-left"
