@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { waitUntilStable } from './support/accessibility.ts'
 import { expect, test, today } from './support/fixtures.ts'
-import { coveredByAdd, layoutIssues } from './support/layoutAudit.ts'
+import { coveredByAdd, cutTexts, layoutIssues } from './support/layoutAudit.ts'
 import { callApi, createSalon, grid } from './support/salon.ts'
+import { logIn } from './support/session.ts'
 
 /** Room for the schedule: sizes of phones, tablets, laptops at 125 % and desktops, while requests wait. */
 const sizes = [
@@ -107,26 +109,6 @@ function roomIssues(least: number): string[] {
       if (x > 1 && y > 1) issues.push(`«${nameOf(one)}» and «${nameOf(other)}» overlap`)
     }
   }
-  // Texts lie within their button; lines of blocks within their block.
-  for (const control of box.querySelectorAll('button')) {
-    if (!seen(control) || control.closest('.chips')) continue
-    const outer = control.getBoundingClientRect()
-    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement
-      if (!parent || !seen(parent) || parent.closest('.sr-only') || !text.textContent?.trim()) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const lines = range.getClientRects()
-      const { top, bottom, left, right } = range.getBoundingClientRect()
-      // A name that is too long ends with an ellipsis.
-      const ellipsis = parent.closest('.truncate, .name, .detail') !== null
-      if (top < outer.top - 2 || bottom > outer.bottom + 2) issues.push(`cut: «${text.textContent}»`)
-      if (!ellipsis && (left < outer.left - 1 || right > outer.right + 1)) issues.push(`cut: «${text.textContent}»`)
-      if (!ellipsis && control.closest('.schedule-bar, .request-line') && lines.length > 1)
-        issues.push(`two lines: «${text.textContent}»`)
-    }
-  }
   for (const word of box.querySelectorAll('.closed-word')) {
     const { width } = word.getBoundingClientRect()
     if (seen(word) && word.scrollWidth > Math.ceil(width)) issues.push('the word of closed days is cut')
@@ -151,6 +133,7 @@ test('the schedule has room at every size, with and without requests @thorough',
       await page.setViewportSize({ width, height })
       await waitUntilStable(page)
       const issues = await page.evaluate(roomIssues, minShare)
+      issues.push(...(await page.evaluate(cutTexts, '.schedule-screen')))
       issues.push(...(await page.evaluate(layoutIssues, { touch: width >= 360 && width < 704 })))
       if (process.env.ROOM_SHOTS)
         await page.screenshot({ path: `${process.env.ROOM_SHOTS}/${width}x${height}-${count}.png` })
@@ -185,7 +168,7 @@ test('the schedule has room at every size, with and without requests @thorough',
   })
 })
 
-test('with letters of 150 % nothing of the schedule is cut on a phone @thorough', async ({ page, server }) => {
+test('with letters of 150 % nothing of the day is cut on a phone @thorough', async ({ page, server }) => {
   const sample = await openSalon(page, server)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
@@ -203,8 +186,15 @@ test('with letters of 150 % nothing of the schedule is cut on a phone @thorough'
     await waitUntilStable(page)
     if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/large-${count}.png` })
     const issues = await page.evaluate(roomIssues, minShare)
+    issues.push(...(await page.evaluate(cutTexts, '.schedule-screen, nav')))
     found.push(...issues.map((issue) => `${count} requests: ${issue}`))
   }
+  await page.unrouteAll()
+  await logIn(page, demoLogin, '/')
+  await page.getByRole('region', { name: 'Kërkesa online' }).waitFor()
+  await waitUntilStable(page)
+  if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/large-sot.png`, fullPage: true })
+  found.push(...(await page.evaluate(cutTexts, 'main, nav')).map((issue) => `Sot: ${issue}`))
   expect(found).toEqual([])
 })
 

@@ -134,3 +134,38 @@ export function coveredByAdd(isEnd: boolean): string[] {
   }
   return issues
 }
+
+/** Texts of controls that stick out of their control, unless they end with an ellipsis, and labels that take two lines. Runs in the page. */
+export function cutTexts(within: string): string[] {
+  const issues = new Set<string>()
+  for (const root of document.querySelectorAll(within)) {
+    for (const control of root.querySelectorAll('button, a')) {
+      // Rows that scroll sideways.
+      if (!control.checkVisibility({ checkVisibilityCSS: true }) || control.closest('.chips')) continue
+      const outer = control.getBoundingClientRect()
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement
+        if (
+          !parent?.checkVisibility({ checkVisibilityCSS: true }) ||
+          parent.closest('.sr-only') ||
+          !text.textContent?.trim()
+        )
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { top, bottom, left, right } = range.getBoundingClientRect()
+        const ellipsis =
+          getComputedStyle(parent).textOverflow === 'ellipsis' || parent.closest('.truncate, .name') !== null
+        const isCut =
+          top < outer.top - 2 ||
+          bottom > outer.bottom + 2 ||
+          (!ellipsis && (left < outer.left - 1 || right > outer.right + 1))
+        if (isCut) issues.add(`cut: «${text.textContent}»`)
+        if (!ellipsis && control.closest('.schedule-bar, .request-line') && range.getClientRects().length > 1)
+          issues.add(`two lines: «${text.textContent}»`)
+      }
+    }
+  }
+  return [...issues]
+}

@@ -318,7 +318,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
         </p>
         {notes}
       </div>
-      <div className="grid grid-cols-3 gap-2 max-md:w-full max-md:[&>button]:px-2 max-[24rem]:grid-cols-2 max-[24rem]:[&>:first-child]:col-span-2">
+      <div className="flex flex-wrap gap-2 max-md:w-full md:grid md:grid-cols-3 max-md:[&>button]:w-auto max-md:[&>button]:flex-auto max-md:[&>button]:px-2">
         {accept}
         {other}
         {decline}
