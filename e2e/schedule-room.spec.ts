@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without the rest of this file */
 import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { waitUntilStable } from './support/accessibility.ts'
@@ -46,7 +47,7 @@ async function openSalon(page: Page, server: Parameters<typeof createSalon>[1]):
   return last
 }
 
-/** Answers the list of requests with so many, made of one appointment. */
+/** Replies to the list of requests with so many, made of one appointment. */
 async function setRequests(page: Page, sample: object, count: number): Promise<void> {
   await page.unroute('**/api/online-requests**')
   await page.route('**/api/online-requests**', async (route) => {
@@ -172,9 +173,7 @@ test('with letters of 150 % nothing of the day is cut on a phone @thorough', asy
   const sample = await openSalon(page, server)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
-    const enlarge = () => (document.documentElement.style.fontSize = '150%')
-    if (document.documentElement) enlarge()
-    else addEventListener('DOMContentLoaded', enlarge)
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '150%'))
   })
   const found: string[] = []
   for (const count of [0, 1, 5]) {
@@ -195,6 +194,7 @@ test('with letters of 150 % nothing of the day is cut on a phone @thorough', asy
   await waitUntilStable(page)
   if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/large-sot.png`, fullPage: true })
   found.push(...(await page.evaluate(cutTexts, 'main, nav')).map((issue) => `Sot: ${issue}`))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(found).toEqual([])
 })
 

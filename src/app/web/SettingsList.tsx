@@ -29,8 +29,7 @@ export function SettingsList({ items, unsaved }: SettingsListProps) {
               >
                 <Icon name={icon} className="text-ink-3" />
                 <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{label}</b>{' '}
-                  {/* As high before it is known. */}
+                  <b className="block font-semibold">{label}</b> {/* As high before it is known. */}
                   <span className="block min-h-[1.45em] truncate text-sm text-ink-2">
                     {unsaved[value] ? <span className="text-wait">ndryshime të paruajtura</span> : <State />}
                   </span>

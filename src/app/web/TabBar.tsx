@@ -20,21 +20,22 @@ export function TabBar({ links, mayBook }: TabBarProps) {
   const { tabs, more } = phoneNavigation(links)
   if (tabs.length === 0) return null
   const half = Math.ceil(tabs.length / 2)
-  const show = (some: readonly NavigationLink[]) =>
-    some.map((link) => (
-      <RouteLink key={link.path} link={link} iconSize={23} className={tabStyles}>
-        {link.tab}
-      </RouteLink>
-    ))
   return (
     <nav data-tabbar aria-label="Faqet kryesore" className="tabbar">
-      {show(tabs.slice(0, half))}
+      <TabLinks links={tabs.slice(0, half)} />
       {mayBook && <AddButton />}
-      {show(tabs.slice(half))}
+      <TabLinks links={tabs.slice(half)} />
       {more.length > 0 && <MoreTab links={more} />}
     </nav>
   )
 }
+
+const TabLinks = ({ links }: { links: readonly NavigationLink[] }) =>
+  links.map((link) => (
+    <RouteLink key={link.path} link={link} iconSize={23} className={tabStyles}>
+      {link.tab}
+    </RouteLink>
+  ))
 
 /** A new appointment on the shown screen, else on the schedule. In the bar, where it covers nothing that scrolls. */
 function AddButton() {

@@ -68,7 +68,9 @@ function Team() {
   const { data } = useRead(listColleagues, {})
   if (!data) return null
   const { length: invited } = data.invitations
-  return [plural(data.colleagues.length, 'person', 'persona'), invited > 0 && plural(invited, 'ftesë', 'ftesa')].filter(Boolean).join(', ')
+  return [plural(data.colleagues.length, 'person', 'persona'), invited > 0 && plural(invited, 'ftesë', 'ftesa')]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const Connections = () => 'kalendari, listat, programe të tjera'

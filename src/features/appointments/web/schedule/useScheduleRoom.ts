@@ -89,8 +89,10 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
       observer.disconnect()
       stop.abort()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn`: the grid is found anew
   }, [box, drawn])
 
   // Another day is chosen with the strip in sight.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `day` repeats it
   useLayoutEffect(() => unfold.current?.(), [day])
 }
