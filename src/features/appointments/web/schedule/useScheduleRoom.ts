@@ -89,7 +89,7 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
       observer.disconnect()
       stop.abort()
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn`: the grid is found anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn`: the grid is looked up again
   }, [box, drawn])
 
   // Another day is chosen with the strip in sight.

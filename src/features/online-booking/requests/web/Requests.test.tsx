@@ -114,6 +114,25 @@ test.each(['rows', 'panel', 'line'] as const)(
   },
 )
 
+test('with the schedule several are one line, which opens them and is closed by Escape', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const waiting = ['Dea Krasniqi', 'Ilir Zeka', 'Njomza Rama'].map((name, i) => ({
+    id: `several-${i}`,
+    appointments: [{ ...request, id: `several-${i}`, client_name: name }],
+    new_client: false,
+  }))
+  api.on(listRequests, () => ({ requests: waiting }))
+  const { user } = renderScreen(<Requests layout="line" onOpen={vi.fn()} />)
+  const line = await screen.findByRole('button', { name: '3 kërkesa online Dea Krasniqi, Ilir Zeka, Njomza Rama' })
+  expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
+  await user.click(line)
+  expect(screen.getAllByRole('button', { name: /^Prano/ })).toHaveLength(3)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
+})
+
 test('the place of requests is kept while they load, and given up when they cannot be read', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
