@@ -39,7 +39,10 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
       const line = element.querySelector<HTMLElement>('.requests-line')
       const below = Number.parseFloat(getComputedStyle(element).getPropertyValue('--below')) || 0
       const above = Math.ceil(place.getBoundingClientRect().top + scrollY) + folded
-      const bottom = Number.parseFloat(getComputedStyle(element.closest('.shell-page') ?? element).paddingBottom) || 0
+      const page = getComputedStyle(element.closest('.shell-page') ?? element)
+      // An undo bar comes and goes: it takes room of the grid, and does not change what scrolls.
+      const bottom =
+        (Number.parseFloat(page.paddingBottom) || 0) - (Number.parseFloat(page.getPropertyValue('--undo-bars')) || 0)
       const rest = screen - above - bottom - (line ? line.offsetHeight + below : 0)
       tight = rest < roomyShare * screen
       classList.toggle('fits', grid.scrollWidth <= grid.clientWidth)

@@ -1,5 +1,5 @@
 /** Where the grid has too little of the screen it has its whole height, and the page scrolls: see `useScheduleRoom`. */
-export const scrollsPage = (grid: Element): boolean => grid.closest('.by-page') !== null
+const scrollsPage = (grid: Element): boolean => grid.closest('.by-page') !== null
 
 /** Pixels of the grid above what is in sight. */
 export const scrolledIn = (grid: Element): number =>
