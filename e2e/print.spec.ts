@@ -12,15 +12,7 @@ async function expectPrintLayout(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(paper)
   // No navigation and no controls.
-  for (const gone of [
-    'header',
-    'nav',
-    'aside',
-    '[data-demo-banner]',
-    '[data-fab]',
-    '[role=tablist]',
-    '[role=radiogroup]',
-  ])
+  for (const gone of ['header', 'nav', 'aside', '[data-demo-banner]', '[role=tablist]', '[role=radiogroup]'])
     await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Printo|Export|Rifresko|Termin i ri|Mbyll)$/ })).toHaveCount(0)
   const styles = await page.evaluate(() => {

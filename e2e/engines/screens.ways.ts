@@ -37,7 +37,7 @@ const colleagueScreens: readonly Opened[] = [
   { name: 'schedule', path: '/terminet', ready: (page) => page.getByRole('grid') },
   { name: 'clients', path: '/klientet', ready: text('Nuk ka kliente aktive.') },
   { name: 'tomorrow', path: '/neser', ready: text('Numrat e klientëve nuk shihen') },
-  { name: 'settings', path: '/konfigurimet', ready: (page) => page.getByRole('tab').first() },
+  { name: 'settings', path: '/konfigurimet', ready: text('Konfigurimet e Mia') },
   { name: 'profile', path: '/profili', ready: text('Kjo pajisje') },
   { name: 'no access', path: '/raportet', ready: text('Nuk keni akses në këtë faqe.') },
 ]

@@ -106,3 +106,66 @@ export function invisibleFocus(): string[] {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   return issues
 }
+
+/**
+ * Texts and controls of which a part is hidden by the add button alone, and at the end of the page those that cannot be scrolled above the
+ * bar it stands in. Runs in the page.
+ */
+export function coveredByAdd(isEnd: boolean): string[] {
+  const issues: string[] = []
+  const button = [...document.querySelectorAll<HTMLElement>('main button, [data-tabbar] button')].find(
+    (one) => one.ariaLabel === 'Termin i ri' && one.checkVisibility(),
+  )
+  if (!button) return ['no add button']
+  const own = button.getBoundingClientRect()
+  const bar = document.querySelector('[data-tabbar]')?.getBoundingClientRect()
+  const barTop = bar?.top ?? innerHeight
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (element === button || button.contains(element) || !element.checkVisibility({ checkVisibilityCSS: true }))
+      continue
+    const isRead = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!isRead && !element.matches('a, button, input')) continue
+    if (element.closest('.sr-only, .schedule')) continue
+    const box = element.getBoundingClientRect()
+    const name = (element.ariaLabel ?? element.textContent).trim().slice(0, 40)
+    const isUnder = box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+    if (isUnder && own.top < barTop) issues.push(`under the button: «${name}»`)
+    if (isEnd && box.bottom > barTop + 1 && box.width > 1) issues.push(`below the last scroll position: «${name}»`)
+  }
+  return issues
+}
+
+/** Texts of controls that stick out of their control, unless they end with an ellipsis, and labels that take two lines. Runs in the page. */
+export function cutTexts(within: string): string[] {
+  const issues = new Set<string>()
+  for (const root of document.querySelectorAll(within)) {
+    for (const control of root.querySelectorAll('button, a')) {
+      // Rows that scroll sideways.
+      if (!control.checkVisibility({ checkVisibilityCSS: true }) || control.closest('.chips')) continue
+      const outer = control.getBoundingClientRect()
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement
+        if (
+          !parent?.checkVisibility({ checkVisibilityCSS: true }) ||
+          parent.closest('.sr-only') ||
+          !text.textContent?.trim()
+        )
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { top, bottom, left, right } = range.getBoundingClientRect()
+        const ellipsis =
+          getComputedStyle(parent).textOverflow === 'ellipsis' || parent.closest('.truncate, .name') !== null
+        const isCut =
+          top < outer.top - 2 ||
+          bottom > outer.bottom + 2 ||
+          (!ellipsis && (left < outer.left - 1 || right > outer.right + 1))
+        if (isCut) issues.add(`cut: «${text.textContent}»`)
+        if (!ellipsis && control.closest('.schedule-bar, .request-line') && range.getClientRects().length > 1)
+          issues.add(`two lines: «${text.textContent}»`)
+      }
+    }
+  }
+  return [...issues]
+}

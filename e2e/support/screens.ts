@@ -97,6 +97,8 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
   { name: 'checkout of an unknown order', path: '/sandbox-checkout?data=a&sign=b', ready: text('Pagesa nuk u gjet.') },
 ]
 
+const otherPrograms = '/konfigurimet?tab=lidhjet&pjesa=programe'
+
 const ownerScreens: Screen[] = [
   { name: 'dashboard', viewer: 'long', path: '/', ready: (page) => page.getByRole('region', { name: 'Tani' }) },
   {
@@ -295,12 +297,14 @@ const ownerScreens: Screen[] = [
     ready: text('Shto Shërbim'),
     prepare: openDialog('Shto Shërbim'),
   },
-  { name: 'connections', viewer: 'long', path: '/konfigurimet?tab=lidhjet', ready: text('Çelësat API') },
+  { name: 'settings', viewer: 'long', path: '/konfigurimet', ready: text('Konfigurimet e Mia') },
+  { name: 'connections', viewer: 'long', path: '/konfigurimet?tab=lidhjet', ready: text('Programe të tjera') },
+  { name: 'other programs', viewer: 'long', path: otherPrograms, ready: text('Webhook-et') },
   {
     name: 'calendar addresses',
     viewer: 'long',
     path: '/konfigurimet?tab=lidhjet',
-    ready: text('Çelësat API'),
+    ready: text('Programe të tjera'),
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Terminet në kalendarin tuaj/ }).click()
       await page.getByText('I gjithë salloni').waitFor()
@@ -311,8 +315,8 @@ const ownerScreens: Screen[] = [
   {
     name: 'new webhook',
     viewer: 'long',
-    path: '/konfigurimet?tab=lidhjet',
-    ready: text('Çelësat API'),
+    path: otherPrograms,
+    ready: text('Webhook-et'),
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Webhook-et/ }).click()
       await openDialog('Shto webhook')(page)

@@ -6,7 +6,7 @@ Every screen of Orari uses this API; other programs use the same, with a key of 
 
 ## From a key to a booking
 
-**1. Make a key.** As owner open *Konfigurimet → Lidhjet → Çelësat API* and choose *Krijo çelës*, the parts *Terminet* and
+**1. Make a key.** As owner open *Konfigurimet → Lidhjet → Programe të tjera → Çelësat API* and choose *Krijo çelës*, the parts *Terminet* and
 *Salloni, shërbimet, berberët dhe orët*, and *Lexon dhe shkruan*. Copy the key: it is shown once.
 
 \`\`\`

@@ -53,7 +53,7 @@ export function describeApi(features: readonly Feature[], appUrl: string, record
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'orari_key_…',
-          description: 'A key of the salon, made in Konfigurimet → Lidhjet',
+          description: 'A key of the salon, made in Konfigurimet → Lidhjet → Programe të tjera',
         },
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login: what the screens use' },
       },

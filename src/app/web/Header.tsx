@@ -57,7 +57,7 @@ export function Header({ visitor, links }: HeaderProps) {
   })
 
   return (
-    <header className="relative z-header flex h-15 items-center gap-2.5 md:h-19 md:gap-3.5">
+    <header className="relative z-header flex h-15 items-center gap-2.5 md:h-19 md:gap-3.5 md:short:h-14">
       <Link to={dashboardPath} aria-label="Orari, në fillim" className="thumb mr-auto rounded-md py-1 md:hidden">
         <Logo size={26} className="text-lg" />
       </Link>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { useSearchParams } from '#platform/web/router.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { FirstStepsAgain } from '#features/onboarding/web/public.tsx'
@@ -27,24 +28,31 @@ import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/services/contract.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
 import { WebhooksCard } from '#features/webhooks/web/public.tsx'
+import { fromList, SettingsList, type SettingsTab } from './SettingsList.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 const tabs = [
-  { value: 'profili', label: 'Profili' },
-  { value: 'salloni', label: 'Salloni' },
-  { value: 'sherbimet', label: 'Shërbimet' },
-  { value: 'berberet', label: 'Berberët' },
-  { value: 'oret', label: 'Orët' },
-  { value: 'online', label: 'Rezervimi online' },
-  { value: 'ekipi', label: 'Ekipi' },
-  { value: 'lidhjet', label: 'Lidhjet' },
+  { value: 'profili', label: 'Profili', icon: 'user' },
+  { value: 'salloni', label: 'Salloni', icon: 'home' },
+  { value: 'sherbimet', label: 'Shërbimet', icon: 'scissors' },
+  { value: 'berberet', label: 'Berberët', icon: 'person' },
+  { value: 'oret', label: 'Orët', icon: 'clock' },
+  { value: 'online', label: 'Rezervimi online', icon: 'globe' },
+  { value: 'ekipi', label: 'Ekipi', icon: 'people' },
+  { value: 'lidhjet', label: 'Lidhjet', icon: 'link' },
 ] as const
-type Tab = (typeof tabs)[number]['value']
+type Tab = SettingsTab
 
-/** Konfigurimet: the account, and for a salon its price list and its barbers. */
+const settingsPath = '/konfigurimet'
+const connectionsPath = `${settingsPath}?tab=lidhjet`
+/** What most salons never need, one level below the connections. */
+const programs = { path: `${connectionsPath}&pjesa=programe`, part: 'programe', label: 'Programe të tjera' }
+
+/** Konfigurimet: the account, and for a salon its price list and its barbers. Tabs; on a phone a list of them, each one tap deep. */
 export function SettingsScreen() {
   const role = useSession()?.user.role
   const [query, setQuery] = useSearchParams()
@@ -59,8 +67,14 @@ export function SettingsScreen() {
     ekipi: useMay(listColleagues),
     lidhjet: useMay(listApiKeys),
   }
-  const asked = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'profili'
+  const phone = usePhone()
+  const items = tabs.filter(({ value }) => open[value])
+  const named = tabs.find(({ value }) => value === query.get('tab'))?.value
+  const asked = named ?? 'profili'
   const tab = open[asked] ? asked : 'profili'
+  const isList = phone && !named && items.length > 1
+  const inPrograms = tab === 'lidhjet' && query.get('pjesa') === programs.part
+  const heading = useHeadingFocus(isList ? 'list' : inPrograms ? programs.part : tab)
   useLeaveGuard(Object.values(unsaved).includes(true))
 
   const mark = (which: Tab) => (dirty: boolean) => setUnsaved((old) => ({ ...old, [which]: dirty }))
@@ -100,35 +114,98 @@ export function SettingsScreen() {
       </Part>
     ),
     ekipi: <ColleaguesPanel />,
-    lidhjet: (
+    lidhjet: inPrograms ? (
       <div className="grid max-w-3xl gap-3 md:gap-4">
-        <Part>
-          <CalendarFeedsCard />
-          <CsvCard />
-        </Part>
-        <p className="mt-2 text-ink-2">
+        {!phone && <BackLink to={connectionsPath}>Lidhjet</BackLink>}
+        <p className="text-ink-2">
           Programe të tjera që punojnë me të dhënat e sallonit. Shumica e salloneve nuk kanë nevojë për to.
         </p>
         <ApiKeysCard />
         <WebhooksCard />
       </div>
+    ) : (
+      <div className="grid max-w-3xl gap-3 md:gap-4">
+        <Part>
+          <CalendarFeedsCard />
+          <CsvCard />
+        </Part>
+        <Link
+          to={programs.path}
+          state={fromList}
+          className="flex min-h-15 items-center gap-3 rounded-2xl border border-line bg-surface px-4 py-2.5 hover:bg-page md:px-5"
+        >
+          <span className="min-w-0 flex-1">
+            <b className="block font-semibold">{programs.label}</b>
+            <span className="block text-sm text-ink-3">
+              Çelësat API dhe webhook-et; shumica e salloneve nuk kanë nevojë.
+            </span>
+          </span>
+          <Icon name="chevron-right" size={18} className="text-ink-3" />
+        </Link>
+      </div>
     ),
   }
+  const label = inPrograms ? programs.label : tabs.find(({ value }) => value === tab)?.label
   return (
-    <>
-      <PageHeader title="Konfigurimet e Mia" />
+    <div ref={heading}>
+      {phone && !isList && items.length > 1 && (
+        <BackLink to={inPrograms ? connectionsPath : settingsPath}>{inPrograms ? 'Lidhjet' : 'Konfigurimet'}</BackLink>
+      )}
+      <PageHeader title={phone && !isList ? label : 'Konfigurimet e Mia'} />
       {asked !== tab && (
         <Banner kind="info" className="mb-4">
           {roleRefused().message}
         </Banner>
       )}
+      {isList && <SettingsList items={items} unsaved={unsaved} />}
       <Tabs
         label="Konfigurimet"
         keepMounted
-        value={tab}
+        withoutList={phone}
+        value={isList ? null : tab}
         onChange={(next) => setQuery(next === 'profili' ? {} : { tab: next }, { replace: true })}
-        items={tabs.filter(({ value }) => open[value]).map((one) => ({ ...one, content: panels[one.value] }))}
+        items={items.map((one) => ({ ...one, content: panels[one.value] }))}
       />
-    </>
+    </div>
+  )
+}
+
+/** Moves the focus to the heading when another part is shown, so that it is announced; not in the tabs of a desktop, which keep it. */
+function useHeadingFocus(part: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(part)
+  useEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body) return
+    const heading = box.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [part])
+  return box
+}
+
+/** Back to where a part was opened, as the browser's Back does; by a link from elsewhere, to the level above it. */
+function BackLink({ to, children }: { to: string; children: string }) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isOpened = (state as { fromList?: boolean } | null)?.fromList === true
+  return (
+    <Link
+      to={to}
+      replace
+      className="mb-1 -ml-1.5 inline-flex min-h-11 items-center gap-1 rounded-md pr-2 font-medium text-ink-2"
+      onClick={(event) => {
+        if (!isOpened || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <Icon name="chevron-left" size={20} />
+      {children}
+    </Link>
   )
 }

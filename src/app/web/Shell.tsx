@@ -12,7 +12,7 @@ import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.
 import { useLocation } from '#platform/web/router.tsx'
 import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
-import { linksFor } from './navigation.ts'
+import { hasCommandBar, linksFor } from './navigation.ts'
 import { clientsPath, dashboardPath, subscriptionPath } from './routes.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -68,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <TabBar links={links} />
+      <TabBar links={links} mayBook={hasCommandBar(visitor)} />
       {sheetWanted && mayHaveSheet && (
         <Part>
           <ClientSheetInUrl />

@@ -1,26 +1,55 @@
 import type { ComponentProps } from 'react'
-import { useLocation } from '#platform/web/router.tsx'
+import { useLocation, useNavigate } from '#platform/web/router.tsx'
+import { addOnScreen } from '#platform/web/screenAdd.ts'
 import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { phoneNavigation, type NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
-import { matchRoute } from './routes.ts'
+import { matchRoute, schedulePath } from './routes.ts'
 
 const tabStyles = 'tabbar-link'
 
+interface TabBarProps {
+  links: readonly NavigationLink[]
+  /** Whether the visitor books appointments: the add button stands between the tabs. */
+  mayBook: boolean
+}
+
 /** The phone's navigation, under the thumb. */
-export function TabBar({ links }: { links: readonly NavigationLink[] }) {
+export function TabBar({ links, mayBook }: TabBarProps) {
   const { tabs, more } = phoneNavigation(links)
   if (tabs.length === 0) return null
+  const half = Math.ceil(tabs.length / 2)
   return (
     <nav data-tabbar aria-label="Faqet kryesore" className="tabbar">
-      {tabs.map((link) => (
-        <RouteLink key={link.path} link={link} iconSize={23} className={tabStyles}>
-          {link.tab}
-        </RouteLink>
-      ))}
+      <TabLinks links={tabs.slice(0, half)} />
+      {mayBook && <AddButton />}
+      <TabLinks links={tabs.slice(half)} />
       {more.length > 0 && <MoreTab links={more} />}
     </nav>
+  )
+}
+
+const TabLinks = ({ links }: { links: readonly NavigationLink[] }) =>
+  links.map((link) => (
+    <RouteLink key={link.path} link={link} iconSize={23} className={tabStyles}>
+      {link.tab}
+    </RouteLink>
+  ))
+
+/** A new appointment on the shown screen, else on the schedule. In the bar, where it covers nothing that scrolls. */
+function AddButton() {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      data-add
+      aria-label="Termin i ri"
+      className="tabbar-add"
+      onClick={() => addOnScreen() || navigate(`${schedulePath}?new=1`)}
+    >
+      <Icon name="plus" size={26} />
+    </button>
   )
 }
 

@@ -25,16 +25,51 @@ interface BarbersNowProps {
   onAdd: (barberId: string) => void
 }
 
-/** One line a barber: who is in the chair, who is next, until when the barber is free. */
+/** One line a barber: who is in the chair, who is next, until when the barber is free. Those who wait for nobody share one. */
 export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
+  const idle = barbers.filter(({ current, next, freeUntil }) => !current && !next && freeUntil !== null)
+  const together = idle.length > 1 ? idle : []
   return (
     <section aria-label="Tani" className="barbers-now">
       <ul>
-        {barbers.map((one) => (
-          <BarberLine key={one.barber.id} one={one} {...rest} />
-        ))}
+        {barbers
+          .filter((one) => !together.includes(one))
+          .map((one) => (
+            <BarberLine key={one.barber.id} one={one} {...rest} />
+          ))}
+        {together.length > 0 && <IdleLine barbers={together} {...rest} />}
       </ul>
     </section>
+  )
+}
+
+type IdleLineProps = Pick<BarbersNowProps, 'barbers' | 'names' | 'onAdd'>
+
+/** The barbers who are free and have nobody else today; each name books from now on. */
+function IdleLine({ barbers, names, onAdd }: IdleLineProps) {
+  const [until, ...others] = new Set(barbers.map(({ freeUntil }) => freeUntil))
+  const isLimited = others.length === 0 && until !== undefined && until !== null && until !== Infinity
+  return (
+    <li className="together">
+      <p>
+        <b>{isLimited ? `Lirë deri në ${endTimeText(until)}` : 'Lirë'}</b> <small>Pastaj askush tjetër</small>
+      </p>
+      <div>
+        {barbers.map(({ barber }) => (
+          <Button
+            key={barber.id}
+            icon="plus"
+            size="sm"
+            aria-label={`Termin tani: ${barber.name}`}
+            className={barberClass(barber.color)}
+            onClick={() => onAdd(barber.id)}
+          >
+            <i aria-hidden />
+            {names.get(barber.name) ?? barber.name}
+          </Button>
+        ))}
+      </div>
+    </li>
   )
 }
 

@@ -121,6 +121,28 @@ test('a free barber is free until the next one, and the button books from now on
   expect(await screen.findByRole('dialog', { name: 'Termin i ri' })).toBeTruthy()
 })
 
+test('barbers who are free and have nobody next share one line, and each name books from now on', async () => {
+  const busy = longDay.filter(({ barber_id }) => barber_id === 'b1')
+  const crew = Array.from({ length: 12 }, (_, i) => ({
+    id: `b${i}`,
+    name: `Berberi${i} Gashi`,
+    color: 1 + (i % 10),
+    position: i,
+    is_active: true,
+  }))
+  const { user } = start(busy, undefined, false, (api) => api.on(listBarbers, () => ({ data: crew })))
+  const now = within(await screen.findByRole('region', { name: 'Tani' }))
+  const lines = now.getAllByRole('listitem')
+  expect(lines).toHaveLength(2)
+  const free = within(lines[1]!)
+  expect(plain(lines[1]!)).toContain('Lirë Pastaj askush tjetër')
+  expect(free.getAllByRole('button').map((button) => plain(button))).toEqual(
+    crew.filter(({ id }) => id !== 'b1').map(({ name }) => name.split(' ')[0]),
+  )
+  await user.click(free.getByRole('button', { name: 'Termin tani: Berberi7 Gashi' }))
+  expect(await screen.findByRole('dialog', { name: 'Termin i ri' })).toBeTruthy()
+})
+
 test('tomorrow, the week and the close of the day lead there', async () => {
   start(longDay)
   const more = within(await screen.findByRole('region', { name: 'Më tej' }))
@@ -178,7 +200,8 @@ test('a closed day says so and leads to its figures', async () => {
 test('a day without appointments says so', async () => {
   start([])
   expect(await screen.findByText('Nuk ka termine te regjistruara per sot.')).toBeTruthy()
-  expect(await lines()).toHaveLength(2)
+  // Both barbers are free.
+  expect(await lines()).toHaveLength(1)
 })
 
 test('cancelled appointments are with those that are over and are not counted among them', async () => {

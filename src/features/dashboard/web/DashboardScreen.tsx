@@ -11,12 +11,12 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { useScreenAdd } from '#platform/web/screenAdd.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { listAppointments, type Appointment } from '#features/appointments/contract.ts'
 import { isKept } from '#features/appointments/rules.ts'
 import {
-  AddButton,
   AppointmentDetails,
   AppointmentForm,
   AutoConfirmed,
@@ -91,6 +91,7 @@ export function DashboardScreen() {
   const edit = (appointment: Appointment) => setTarget({ mode: 'edit', appointment })
   const open = ({ id }: Appointment, anchor: Element) => setOpened({ id, anchor })
   useScreenKeys({ n: add })
+  useScreenAdd(add)
 
   const newButton = (
     <Button variant="primary" icon="plus" kbd="n" onClick={add}>
@@ -188,9 +189,6 @@ export function DashboardScreen() {
           </div>
         </FirstDay>
       )}
-      {/* Keeps the end of the list clear of the round button. */}
-      <div className="h-18 md:hidden" />
-      {dashboard.data && <AddButton onClick={add} />}
       <AppointmentDetails
         appointment={(opened && all?.find(({ id }) => id === opened.id)) ?? null}
         anchor={opened?.anchor ?? null}

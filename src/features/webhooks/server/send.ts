@@ -124,5 +124,5 @@ const endedMail = (call: SystemCall, to: string, url: string) =>
       `Programi te ${new URL(url).host} nuk i pranoi dërgimet për tri ditë, prandaj nuk i dërgojmë më asgjë.`,
       'Kur të punojë përsëri, ndizeni te Lidhjet. Dërgimet që nuk arritën mund t’i dërgoni përsëri nga lista.',
     ],
-    action: { label: 'Hape Lidhjet', href: `${call.installation.appUrl}/konfigurimet?tab=lidhjet` },
+    action: { label: 'Hape Lidhjet', href: `${call.installation.appUrl}/konfigurimet?tab=lidhjet&pjesa=programe` },
   })

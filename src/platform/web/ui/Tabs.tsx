@@ -14,11 +14,14 @@ interface TabItem<Value extends string> {
 interface TabsProps<Value extends string> {
   /** Accessible name. */
   label: string
-  value: Value
+  /** Null where no panel is shown. */
+  value: Value | null
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
   /** Keeps a panel mounted once it was shown, with what was typed in it. */
   keepMounted?: boolean
+  /** The screen offers the tabs in another way. */
+  withoutList?: boolean
   className?: string
 }
 
@@ -28,15 +31,17 @@ export function Tabs<Value extends string>({
   onChange,
   items,
   keepMounted = false,
+  withoutList = false,
   className,
 }: TabsProps<Value>) {
-  const [shown, setShown] = useState<ReadonlySet<Value>>(() => new Set([value]))
+  const [shown, setShown] = useState<ReadonlySet<Value | null>>(() => new Set([value]))
   if (!shown.has(value)) setShown(new Set([...shown, value]))
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List
         aria-label={label}
-        className="relative -mx-1 flex gap-1 overflow-x-auto px-1 [scrollbar-width:none] shadow-[inset_0_-1px_0_var(--color-line)]"
+        hidden={withoutList}
+        className="relative -mx-1 flex gap-1 [&[hidden]]:hidden overflow-x-auto px-1 [scrollbar-width:none] shadow-[inset_0_-1px_0_var(--color-line)]"
       >
         {items.map((item) => (
           <Base.Tab
@@ -59,7 +64,7 @@ export function Tabs<Value extends string>({
           key={item.value}
           value={item.value}
           keepMounted={keepMounted}
-          className={cn(item.content !== undefined && 'pt-5')}
+          className={cn(item.content !== undefined && !withoutList && 'pt-5')}
         >
           {shown.has(item.value) ? item.content : null}
         </Base.Panel>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { Requests } from '#features/online-booking/requests/web/public.tsx'
 import { useVisitWindow } from '../details/useVisitWindow.tsx'
 
@@ -12,10 +11,10 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Requests of any day: beside the grid, above it where that is narrow, below it on a phone. */
+/** Requests of any day: beside the grid, else one line above it, on a phone below it. */
 export function DayRequests() {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
-  const layout = usePhone() ? 'bar' : isWide ? 'panel' : 'rows'
+  const layout = isWide ? 'panel' : 'line'
   const { open, visit } = useVisitWindow()
   return (
     <>

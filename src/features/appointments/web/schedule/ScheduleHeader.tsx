@@ -4,6 +4,7 @@ import { amounts, dayMonth, longDate, monthLong } from '#platform/shared/sq.ts'
 import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
@@ -54,59 +55,58 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
     },
   ]
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2 short:mb-2 max-md:mb-2 max-md:flex-nowrap max-md:gap-x-2">
-      {/* Before the day's name, so that its length does not move the buttons. */}
-      <div className="flex items-center gap-1.5 max-md:order-1">
-        <IconButton
-          icon="chevron-left"
-          label={week ? 'Java e kaluar' : 'Dita e mëparshme'}
-          variant="outline"
-          className="max-md:hidden"
-          onClick={() => onDate(addDays(date, -step))}
-        />
-        <Button onClick={onToday} className={isToday ? 'max-md:hidden' : 'max-md:px-3'}>
-          Sot
-        </Button>
-        <IconButton
-          icon="chevron-right"
-          label={week ? 'Java tjetër' : 'Dita tjetër'}
-          variant="outline"
-          className="max-md:hidden"
-          onClick={() => onDate(addDays(date, step))}
-        />
-        <DayPicker date={date} today={today} onDate={onDate} />
-      </div>
-      <div className="min-w-0 max-md:flex-1">
-        <h1 className="text-2xl leading-tight font-bold tracking-tight first-letter:uppercase max-lg:text-xl">
-          {week ? weekSpan(date) : longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
-        </h1>
-        <p className="text-ink-2 first-letter:uppercase max-lg:text-sm short:sr-only">{sub}</p>
-      </div>
-      {onWeek && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row of its flex parent
-        <div role="group" aria-label="Pamja" className="view-switch">
-          <button type="button" aria-pressed={!week} onClick={() => onWeek(false)}>
-            Dita
-          </button>
-          <button type="button" aria-pressed={week !== null} onClick={() => onWeek(true)}>
-            Java
-          </button>
+    <div className="schedule-bar">
+      <div>
+        {/* Before the day's name, so that its length does not move the buttons. */}
+        <div className="flex flex-none items-center gap-1.5 max-md:order-1">
+          <IconButton
+            icon="chevron-left"
+            label={week ? 'Java e kaluar' : 'Dita e mëparshme'}
+            variant="outline"
+            className="max-md:hidden"
+            onClick={() => onDate(addDays(date, -step))}
+          />
+          <Button onClick={onToday} className={cn('px-3', isToday && 'max-md:hidden')}>
+            Sot
+          </Button>
+          <IconButton
+            icon="chevron-right"
+            label={week ? 'Java tjetër' : 'Dita tjetër'}
+            variant="outline"
+            className="max-md:hidden"
+            onClick={() => onDate(addDays(date, step))}
+          />
+          <DayPicker date={date} today={today} onDate={onDate} />
         </div>
-      )}
-      <dl
-        aria-busy={!figures && isLoading}
-        className="ml-auto flex min-h-10 gap-x-6 short:hidden max-md:hidden md:max-lg:order-1 md:max-lg:ml-0 md:max-lg:basis-full"
-      >
-        {figures?.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse text-right md:max-lg:text-left">
-            <dt className="text-xs text-ink-3">{label}</dt>
-            <dd className="text-lg leading-tight font-bold whitespace-nowrap">{value}</dd>
+        <div className="title">
+          <h1 className="first-letter:uppercase">
+            {week ? weekSpan(date) : longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
+          </h1>
+          <p className="sub first-letter:uppercase">{sub}</p>
+        </div>
+        {onWeek && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row of its flex parent
+          <div role="group" aria-label="Pamja" className="view-switch">
+            <button type="button" aria-pressed={!week} onClick={() => onWeek(false)}>
+              Dita
+            </button>
+            <button type="button" aria-pressed={week !== null} onClick={() => onWeek(true)}>
+              Java
+            </button>
           </div>
-        ))}
-      </dl>
-      <div className="flex items-center gap-1.5 short:ml-auto max-md:hidden md:max-lg:ml-auto">
-        <PrintButton small className="max-lg:hidden" />
-        <Button variant="primary" icon="plus" kbd="n" onClick={onNew}>
+        )}
+        <dl aria-busy={!figures && isLoading}>
+          {figures?.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse text-right">
+              <dt className="text-xs text-ink-3">{label}</dt>
+              <dd className="text-lg leading-tight font-bold whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="print">
+          <PrintButton small />
+        </div>
+        <Button variant="primary" icon="plus" kbd="n" className="px-3 max-md:hidden" onClick={onNew}>
           Termin i ri
         </Button>
       </div>

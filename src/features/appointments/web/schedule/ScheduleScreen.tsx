@@ -21,7 +21,6 @@ import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
 import { outsideQuestion } from '../actions/outsideHours.ts'
 import { movesWith } from '../linked/visitMoves.ts'
-import { AddButton } from './AddButton.tsx'
 import { ClashBanner } from './ClashBanner.tsx'
 import { DayPrintView } from './DayPrintView.tsx'
 import { EmptyDay } from './EmptyDay.tsx'
@@ -42,7 +41,8 @@ import { useFormTarget, type NewTarget } from '../form/useFormTarget.ts'
 import { useMoves, type Destination } from './grid/useMoves.ts'
 import { usePhoneColumns } from './usePhoneColumns.ts'
 import { useWorkingDays } from './useWorkingDays.ts'
-import { useRestOfScreen } from './useRestOfScreen.ts'
+import { useScheduleRoom } from './useScheduleRoom.ts'
+import { useScreenAdd } from '#platform/web/screenAdd.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 import { FreedPlaces } from '#features/waiting-list/web/public.tsx'
@@ -52,8 +52,6 @@ import { Part } from '#platform/web/ui/Part.tsx'
 
 const noBarbers: Barber[] = []
 const noAppointments: Appointment[] = []
-/** On lower screens the page scrolls. */
-const minHeight = 'min(320px, 62dvh)'
 
 /** Terminet: the salon's day. */
 export function ScheduleScreen() {
@@ -76,7 +74,6 @@ export function ScheduleScreen() {
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
   const auto = useAutoConfirm()
   const box = useRef<HTMLDivElement>(null)
-  useRestOfScreen(box, minHeight)
 
   const change = useChange(setClash)
   const actions = useAppointmentActions({ onClash: setClash })
@@ -124,6 +121,7 @@ export function ScheduleScreen() {
   // While another day loads, the hours and the barbers stay.
   const framed = columns.length > 0 && known && barberList.data !== undefined && (!loading || !failed)
   const phoneColumns = usePhoneColumns(phone, columns, box, framed)
+  useScheduleRoom(box, framed, date)
 
   const ready = !loading && known && barberList.data !== undefined
   const late = idle && ready && !offline
@@ -145,6 +143,7 @@ export function ScheduleScreen() {
     setScrollRequest((count) => count + 1)
   }
   useScreenKeys({ n: openNew, t: showNow })
+  useScreenAdd(ready ? openNew : null)
 
   const onSlot = useCallback(
     (place: { barberId: string; date: LocalDate; start: number }) =>
@@ -195,7 +194,7 @@ export function ScheduleScreen() {
           appointments={shown.filter((one) => one.appointment_date === date)}
         />
       )}
-      <div ref={box} className="relative flex flex-col">
+      <div ref={box} className="schedule-screen">
         <ScheduleHeader
           date={date}
           today={today}
@@ -313,7 +312,6 @@ export function ScheduleScreen() {
           onClose={() => setOpened(null)}
         />
         <AppointmentForm target={form.target} onClose={form.close} onSaved={show} />
-        {ready && <AddButton onClick={openNew} />}
       </div>
     </>
   )

@@ -60,7 +60,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
       onKeyDown={onKeyDown}
       onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX)}
       onTouchEnd={onTouchEnd}
-      className="touch-pan-y mb-3.5 flex items-center gap-1.5 short:mb-2 max-md:-mx-1 max-md:mb-2.5"
+      className="week-strip touch-pan-y mb-3.5 items-center gap-1.5 short:mb-2 max-md:-mx-1 max-md:mb-2.5"
     >
       <IconButton
         icon="chevron-left"
@@ -117,7 +117,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 // As high as the bar of other days.
                 <span
                   aria-hidden
-                  className="-mt-0.5 -mb-1.5 block text-xs leading-4 text-ink-3 max-md:tracking-tight short:my-0 short:ml-1.5 short:inline"
+                  className="closed-word"
                 >
                   {closedLabel}
                 </span>

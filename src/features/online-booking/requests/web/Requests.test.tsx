@@ -93,19 +93,44 @@ test('a request is declined in one tap and put back by undo; declined again, the
   expect(api.inputsOf(declineRequest)).toEqual([{ id: 'declined' }, { id: 'declined' }])
 })
 
-test.each(['rows', 'panel', 'bar'] as const)('as %s, the name opens the visit, Orë tjetër its move', async (layout) => {
+test.each(['rows', 'panel', 'line'] as const)(
+  'as %s, the name opens the visit, Orë tjetër its move',
+  async (layout) => {
+    const api = fakeApi()
+    setClock('2026-11-20T09:45:00Z')
+    logInAsSalon()
+    const waiting: Appointment = { ...request, id: `opened-${layout}`, client_name: 'Dea Krasniqi' }
+    api.on(listRequests, () => ({ requests: [{ id: waiting.id, appointments: [waiting], new_client: true }] }))
+    const onOpen = vi.fn<RequestsProps['onOpen']>()
+    const { user } = renderScreen(<Requests layout={layout} onOpen={onOpen} />)
+    await user.click(await screen.findByRole('button', { name: 'Dea Krasniqi' }))
+    const row = screen.getByRole('listitem')
+    // The line has no room for a third button.
+    if (layout !== 'line') await user.click(screen.getByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
+    expect(onOpen.mock.calls).toEqual([
+      [waiting, row, undefined],
+      ...(layout === 'line' ? [] : [[waiting, row, 'move']]),
+    ])
+  },
+)
+
+test('with the schedule several are one line, which opens them and is closed by Escape', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()
-  const waiting: Appointment = { ...request, id: `opened-${layout}`, client_name: 'Dea Krasniqi' }
-  api.on(listRequests, () => ({ requests: [{ id: waiting.id, appointments: [waiting], new_client: true }] }))
-  const onOpen = vi.fn<RequestsProps['onOpen']>()
-  const { user } = renderScreen(<Requests layout={layout} onOpen={onOpen} />)
-  await user.click(await screen.findByRole('button', { name: 'Dea Krasniqi' }))
-  const row = screen.getByRole('listitem')
-  // The bar of a phone has no room for a third button.
-  if (layout !== 'bar') await user.click(screen.getByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
-  expect(onOpen.mock.calls).toEqual([[waiting, row, undefined], ...(layout === 'bar' ? [] : [[waiting, row, 'move']])])
+  const waiting = ['Dea Krasniqi', 'Ilir Zeka', 'Njomza Rama'].map((name, i) => ({
+    id: `several-${i}`,
+    appointments: [{ ...request, id: `several-${i}`, client_name: name }],
+    new_client: false,
+  }))
+  api.on(listRequests, () => ({ requests: waiting }))
+  const { user } = renderScreen(<Requests layout="line" onOpen={vi.fn()} />)
+  const line = await screen.findByRole('button', { name: '3 kërkesa online Dea Krasniqi, Ilir Zeka, Njomza Rama' })
+  expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
+  await user.click(line)
+  expect(screen.getAllByRole('button', { name: /^Prano/ })).toHaveLength(3)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
 })
 
 test('the place of requests is kept while they load, and given up when they cannot be read', async () => {

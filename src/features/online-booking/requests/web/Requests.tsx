@@ -1,27 +1,20 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
-import { amounts, relativeDay } from '#platform/shared/sq.ts'
-import { sumPrices } from '#platform/shared/money.ts'
-import { endTimeText, isLocalTime, localDate, minutesOf } from '#platform/shared/time.ts'
-import { now, useWallClock } from '#platform/web/clock.ts'
+import { useState, type ReactNode } from 'react'
+import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
-import { useCurrency } from '#platform/web/session.ts'
-import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isRequest } from '#features/appointments/rules.ts'
 import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
-import { listRequests, type BookingRequest } from '../contract.ts'
-import { agoText } from '../rules.ts'
+import { listRequests } from '../contract.ts'
+import { dropAnswered, templateOfAnswer, useAnswered, type Answered } from './answered.ts'
+import { AnsweredItem, answerLabel, RequestItem, type RequestsLayout } from './RequestItem.tsx'
+import { RequestsLine } from './RequestsLine.tsx'
 import { useAnswer } from './useAnswer.ts'
-import { dropAnswered, templateOfAnswer, useAnswered, type Answer, type Answered } from './answered.ts'
 
 export interface RequestsProps {
-  /** `rows` across the page, `panel` beside the schedule, `bar` below it on a phone. */
-  layout: 'rows' | 'panel' | 'bar'
+  layout: RequestsLayout
   /** Opens the visit; with `move` the choice of another time. */
   onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
   className?: string
@@ -31,8 +24,6 @@ export interface RequestsProps {
 
 /** Requests and answers that are shown until all are wanted: the day below stays in sight. */
 const few = { wide: 2, phone: 1 } as const
-
-const answerLabel: Record<Answer, string> = { accepted: 'U pranua', declined: 'U refuzua', proposed: 'Orë tjetër' }
 
 /** What waits for an answer, and whose client may be told the answer. Nothing without any. */
 export function Requests({ layout, className, loading, onOpen }: RequestsProps) {
@@ -66,10 +57,13 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
     messages.open({ appointment, suggested: templateOfAnswer[answer] })
     dropAnswered(appointment.id)
   }
+  const count = answered.length + requests.length
+  // The line has room for one; several are listed as rows once it is opened.
+  const shape = layout === 'line' && count > 1 ? 'rows' : layout
   const items: ReactNode[] = [
     ...answered.map((one) => (
       <li key={one.appointment.id}>
-        <AnsweredItem one={one} layout={layout} onSend={() => send(one)} />
+        <AnsweredItem one={one} layout={shape} onSend={() => send(one)} />
       </li>
     )),
     ...requests.map((request) => {
@@ -80,7 +74,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
           <RequestItem
             request={request}
             first={first}
-            layout={layout}
+            layout={shape}
             busy={busy === first.id}
             onAccept={act(first, accept)}
             onDecline={act(first, decline)}
@@ -90,6 +84,25 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
       )
     }),
   ]
+  if (layout === 'line') {
+    const names = [
+      ...answered.map(({ appointment, answer }) => `${answerLabel[answer]}: ${appointment.client_name}`),
+      ...requests.map(({ appointments: [first] }) => first?.client_name),
+    ]
+    return (
+      <>
+        {count > 0 && (
+          <RequestsLine
+            className={className}
+            title={requests.length > 0 ? plural(requests.length, 'kërkesë online', 'kërkesa online') : 'U përgjigjët'}
+            names={names.join(', ')}
+            items={items}
+          />
+        )}
+        {messages.dialog}
+      </>
+    )
+  }
   const most = layout === 'panel' ? items.length : phone ? few.phone : few.wide
   const more = items.length - most
   const shown = all ? items : items.slice(0, most)
@@ -99,205 +112,17 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
       {items.length > 0 && (
         <section
           aria-label="Kërkesa online"
-          className={cn(
-            layout === 'rows' && 'rounded-2xl border border-accent/40 bg-surface',
-            layout === 'bar' && 'rounded-2xl border border-line-strong bg-raised shadow-pop',
-            className,
-          )}
+          className={cn(layout === 'rows' && 'rounded-2xl border border-accent/40 bg-surface', className)}
         >
           <ul className={layout === 'panel' ? 'space-y-3' : 'divide-y divide-line'}>{shown}</ul>
-          {items.length > shown.length && layout !== 'bar' && (
+          {items.length > shown.length && (
             <Button variant="ghost" wide onClick={() => setAll(true)}>
               {`Edhe ${more}`}
             </Button>
           )}
         </section>
       )}
-      {layout === 'bar' && items.length > 0 && <BarSpace />}
       {messages.dialog}
     </>
   )
-}
-
-/** 'sot, 12:30–13:30 · Çlirim' */
-function whenText(parts: readonly Appointment[], today: Parameters<typeof relativeDay>[1]): string {
-  const [first] = parts
-  const last = parts.at(-1)
-  if (!first || !last || !isLocalTime(last.appointment_time)) return ''
-  const end = endTimeText(minutesOf(last.appointment_time) + last.duration)
-  const barbers = [...new Set(parts.map(({ barber }) => barber))].join(', ')
-  return `${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time}–${end} · ${barbers}`
-}
-
-interface RequestItemProps {
-  request: BookingRequest
-  first: Appointment
-  layout: RequestsProps['layout']
-  busy: boolean
-  onAccept: () => void
-  onDecline: () => void
-  onOpen: (anchor: Element, pane?: 'move') => void
-}
-
-function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen }: RequestItemProps) {
-  const { date: today } = useWallClock()
-  const currency = useCurrency()
-  const { appointments: parts } = request
-  const name = first.client_name
-  const priced = parts.every(({ price }) => price !== null)
-  const what = [
-    parts.map(({ service_name }) => service_name).join(', '),
-    priced && amounts(sumPrices(parts), currency),
-  ].filter(Boolean)
-  const title = (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className="thumb truncate text-left font-semibold hover:underline"
-      onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget)}
-    >
-      {name}
-    </button>
-  )
-  const accept = (
-    <Button variant="primary" icon="check" loading={busy} aria-label={`Prano: ${name}`} onClick={onAccept} wide>
-      Prano
-    </Button>
-  )
-  const other = (
-    <Button
-      wide
-      disabled={busy}
-      aria-label={`Orë tjetër: ${name}`}
-      onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget, 'move')}
-    >
-      Orë tjetër
-    </Button>
-  )
-  const decline = (
-    <Button wide disabled={busy} aria-label={`Refuzo: ${name}`} onClick={onDecline}>
-      Refuzo
-    </Button>
-  )
-  const short = `${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${first.barber.split(' ')[0] ?? ''}`
-  const when = <span className="inline-block first-letter:uppercase">{whenText(parts, today)}</span>
-  if (layout === 'bar') {
-    return (
-      <div className="flex items-center gap-2.5 p-3">
-        <Icon name="globe" className="ml-1 text-accent" />
-        <p className="min-w-0 flex-1">
-          {title}
-          <span className="block truncate text-sm text-ink-2 first-letter:uppercase">{short}</span>
-        </p>
-        <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
-        <div>{accept}</div>
-      </div>
-    )
-  }
-  const isNew = request.new_client && (
-    <Badge tone="accent" icon={false}>
-      klient i ri
-    </Badge>
-  )
-  const phone = first.client_phone && (
-    <a href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} className="text-accent underline underline-offset-4">
-      {first.client_phone}
-    </a>
-  )
-  // The note, and the answers to the salon's questions.
-  const notes = first.notes && <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line">{first.notes}</p>
-  if (layout === 'panel') {
-    return (
-      <div className="rounded-2xl border border-line bg-raised p-4 shadow-card">
-        <p className="mb-2 flex items-center gap-2 text-sm">
-          <Icon name="globe" size={18} className="text-accent" />
-          <b className="flex-1 font-semibold">Kërkesë online</b>
-          {first.online_at && <span className="text-ink-2">{agoText(first.online_at, now().getTime())}</span>}
-        </p>
-        <h2 className="flex flex-wrap items-center gap-2 text-lg font-bold tracking-tight">
-          {title}
-          {isNew}
-        </h2>
-        <p className="text-ink-2">
-          {when}
-          <span className="block">{what.join(' · ')}</span>
-          {phone}
-        </p>
-        {notes}
-        <div className="mt-3 grid grid-cols-2 gap-2">
-          <div className="col-span-2">{accept}</div>
-          {other}
-          {decline}
-        </div>
-      </div>
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
-      <Icon name="globe" className="text-accent max-md:hidden" />
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2">
-          {title}
-          {isNew}
-          <span className="text-sm text-ink-3">
-            {['kërkesë online', first.online_at && agoText(first.online_at, now().getTime())]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </p>
-        <p>{when}</p>
-        <p className="text-sm text-ink-2">
-          {what.join(' · ')}
-          {phone && <> · {phone}</>}
-        </p>
-        {notes}
-      </div>
-      <div className="grid grid-cols-3 gap-2 max-md:w-full max-md:[&>button]:px-2 max-[24rem]:grid-cols-2 max-[24rem]:[&>:first-child]:col-span-2">
-        {accept}
-        {other}
-        {decline}
-      </div>
-    </div>
-  )
-}
-
-interface AnsweredItemProps {
-  one: Answered
-  layout: RequestsProps['layout']
-  onSend: () => void
-}
-
-/** 'U pranua', with the message to the client ready. */
-function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
-  const { date: today } = useWallClock()
-  const { id, client_name: name } = appointment
-  return (
-    <div
-      className={cn(
-        'flex flex-wrap items-center gap-2.5',
-        layout === 'panel' ? 'rounded-2xl border border-line bg-raised p-3 shadow-card' : 'px-4 py-3',
-      )}
-    >
-      <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
-      <p className={cn('min-w-0 flex-1', layout === 'panel' && 'basis-48')}>
-        <b className="block truncate font-semibold">{`${answerLabel[answer]}: ${name}`}</b>
-        <span className="block truncate text-sm text-ink-2">
-          {`${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`}
-        </span>
-      </p>
-      <Button variant="primary" icon="send" aria-label={`Dërgo: ${name}`} onClick={onSend}>
-        Dërgo
-      </Button>
-      <IconButton icon="x" label={`Mbyll: ${name}`} tooltip={false} onClick={() => dropAnswered(id)} />
-    </div>
-  )
-}
-
-/** Keeps the round button clear of the bar. */
-function BarSpace() {
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--request-bar', '5.25rem')
-    return () => void document.documentElement.style.removeProperty('--request-bar')
-  }, [])
-  return null
 }

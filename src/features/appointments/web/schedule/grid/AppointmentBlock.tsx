@@ -7,6 +7,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, isRequest, statusLabel } from '../../../rules.ts'
 import { waitingOf, waitingText } from '../../actions/waiting.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
+import { textScale } from './gridScroll.ts'
 import { stateWords } from './hours.ts'
 import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
@@ -66,7 +67,7 @@ interface AppointmentBlockProps {
   stop: boolean
 }
 
-/** Heights in pixels from which a block has room for so many lines of text. */
+/** Heights in pixels from which a block has room for so many lines of text in letters of usual size. */
 const twoLines = 40
 const threeLines = 62
 const fourLines = 84
@@ -90,7 +91,8 @@ export const AppointmentBlock = memo(
       width: `calc(${width * 100}% - ${(left + width > 0.999 ? (left === 0 ? 11 : 8) : 5) + indent}px)`,
       ...(pause && { '--work': from(pause.start), '--rest': from(pause.end) }),
     } as CSSProperties
-    const first = pause ? pixelsOf(pause.start - start, rowHeight) : height
+    // In pixels of usual letters, as the heights below.
+    const first = (pause ? pixelsOf(pause.start - start, rowHeight) : height) / textScale()
     const low = first < twoLines
     const narrow = width <= narrowLane
     const missed = appointment.cancel_reason === 'no_show' && appointment.status === 'cancelled'

@@ -14,9 +14,12 @@ import { isLocalDate, minutesOf, type LocalDate } from '#platform/shared/time.ts
 import { useWallClock } from '#platform/web/clock.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import type { Appointment } from '../../../contract.ts'
-import { blockOf, layOut, type ColumnOf } from './columns.ts'
+import { blockOf, layOut, visitLinksOf, type ColumnOf } from './columns.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { pixelsOf } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 import { GridHead } from './GridHead.tsx'
+import { textScale } from './gridScroll.ts'
 import type { Hours } from './hours.ts'
 import { nextPosition } from './gridNavigation.ts'
 import { isUnderNow, NowLine } from './NowLine.tsx'
@@ -100,7 +103,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const appointments = frozen ?? props.appointments
   const [day, begun] = useMemo(() => {
     const start = moment()
-    return [layOut(columns, appointments, hours, whole), start] as const
+    return [layOut(columns, appointments, hours, whole, textScale()), start] as const
   }, [columns, appointments, hours, whole])
   const todays = columns.findIndex(({ date }) => date === today)
   const isToday = todays !== -1
@@ -279,6 +282,17 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           >
             <Segments segments={segments} range={day.range} rowHeight={day.rowHeight} />
           </div>
+        ))}
+        {visitLinksOf(day).map(({ visitId, border, start }) => (
+          <span
+            key={`${visitId} ${start}`}
+            aria-hidden
+            data-visit={visitId}
+            className="visit-link"
+            style={{ '--border': border, '--top': `${pixelsOf(start - day.range.from, day.rowHeight)}px` } as never}
+          >
+            <Icon name="link" size={15} />
+          </span>
         ))}
         <div ref={layer} aria-hidden className="drag-layer" />
         {(hours.days || whole) && (

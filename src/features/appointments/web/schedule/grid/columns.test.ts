@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAppointment } from '../../testing/makeAppointment.ts'
-import { isTaken, layOut } from './columns.ts'
+import { isTaken, layOut, visitLinksOf } from './columns.ts'
 
 const barber = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: true }
 /** 10:00 to 12:00, free from 10:30 to 11:30, and 15 minutes after it. */
@@ -27,4 +27,30 @@ test('a drag knows what the moved visit needs, its own pause and time after incl
   expect(at(colour.id, 825, 120)).toBe(true)
   expect(at(colour.id, 715, 120)).toBe(true)
   expect(at(colour.id, 800, 80)).toBe(true)
+})
+
+test('a visit that goes on in another column has a link at the border that faces the part before', () => {
+  const date = '2026-11-20'
+  const crew = ['a', 'b', 'c'].map((id) => ({ barber: { ...barber, id }, date }))
+  const part = (id: string, start: number, barber: string) => ({
+    ...makeAppointment(start, 30),
+    id,
+    barber_id: barber,
+    appointment_date: date,
+    visit_id: 'v',
+  })
+  const linksOf = (...barbers: string[]) =>
+    visitLinksOf(
+      layOut(
+        crew,
+        barbers.map((barber, index) => part(`p${index}`, 600 + 30 * index, barber)),
+      ),
+    ).map(({ border, start }) => [border, start])
+  expect(linksOf('a', 'b')).toEqual([[1, 630]])
+  expect(linksOf('b', 'a')).toEqual([[1, 630]])
+  expect(linksOf('a', 'c', 'a')).toEqual([
+    [2, 630],
+    [1, 660],
+  ])
+  expect(linksOf('b', 'b')).toEqual([])
 })

@@ -52,12 +52,13 @@ export function barbersOf(barbers: readonly Barber[], appointments: readonly App
 
 export const specification: Hours = { step: grid.step, days: null }
 
-/** `whole` draws all 24 hours. */
+/** `whole` draws all 24 hours; `scale`: how much larger letters are than usual. */
 export function layOut(
   shown: readonly ColumnOf[],
   appointments: readonly Appointment[],
   { step, days }: Hours = specification,
   whole = false,
+  scale = 1,
 ): Day {
   const hours = shown.map(({ barber, date }) => ({
     day: days?.get(date),
@@ -66,12 +67,12 @@ export function layOut(
   const open = hours.flatMap(({ day, own }) => [...(own?.open ?? []), ...(day?.opening ?? [])])
   const range = whole ? { from: 0, to: dayEnd } : rangeOf(appointments, open)
   const rows = rowsOf(range, step)
-  const rowHeight = rowHeightOf(appointments, step)
+  const rowHeight = Math.round(rowHeightOf(appointments, step) * scale)
   const partOf = partsOf(appointments)
   const byColumn = groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
   const columns = shown.map(({ barber, date }, index): Column => {
     const { day, own } = hours[index] ?? {}
-    const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight))
+    const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight / scale))
     for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
     if (own) {
       for (const one of placed)
@@ -102,6 +103,34 @@ function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, stri
     for (const [index, { id }] of inOrder.entries()) texts.set(id, `${index + 1}/${parts.length}`)
   }
   return texts
+}
+
+/** Where a visit goes on in another column. */
+export interface VisitLink {
+  visitId: string
+  /** Index of the column to the right of the border between the two. */
+  border: number
+  /** When the later part begins, in minutes. */
+  start: number
+}
+
+/** The changes of column within visits, at the border of the later part's column that faces the part before it. */
+export function visitLinksOf(day: Day): VisitLink[] {
+  const parts = day.columns.flatMap(({ cells }, column) =>
+    cells.flatMap(({ blocks }) =>
+      blocks.flatMap(({ appointment: { visit_id: visitId }, part, start }) =>
+        part && visitId ? [{ visitId, column, start }] : [],
+      ),
+    ),
+  )
+  return [...groupBy(parts, ({ visitId }) => visitId).values()].flatMap((visit) => {
+    const inOrder = visit.toSorted((a, b) => a.start - b.start)
+    return inOrder.flatMap(({ visitId, column, start }, index) => {
+      const before = inOrder[index - 1]
+      if (!before || before.column === column) return []
+      return [{ visitId, border: before.column < column ? column : column + 1, start }]
+    })
+  })
 }
 
 /** An appointment of the day with its column and row. */

@@ -1,6 +1,7 @@
 import { endTimeText, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
 import { endOf, minutesIn, pixelsOf, snapDuration, snapStart, startOf, type Range } from './dayGrid.ts'
+import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
 /** Where a moved appointment goes. */
@@ -226,14 +227,16 @@ export function attachDrag(host: DragHost): () => void {
     if (!drag) return
     frame = requestAnimationFrame(scrollAtEdges)
     const { box, x, y } = drag
-    if (y < box.top || y > box.bottom + scrollOvershoot) return
-    const below = y - (box.bottom - scrollZone)
-    const above = box.top + host.top() + scrollZone - y
+    const { top, bottom } = edgesInSight(scroller)
+    if (y < top || y > bottom + scrollOvershoot) return
+    const below = y - (bottom - scrollZone)
+    const above = top + host.top() + scrollZone - y
     const speed = maxScroll / scrollZone
     const by = below > 0 ? Math.min(below, scrollZone) * speed : above > 0 ? -Math.min(above, scrollZone) * speed : 0
-    const before = scroller.scrollTop
-    if (by !== 0) scroller.scrollTop = before + by
-    if (by !== 0 && scroller.scrollTop !== before) follow()
+    const before = scrolledIn(scroller)
+    if (by !== 0) scrollGridTo(scroller, before + by)
+    drag.box = scroller.getBoundingClientRect()
+    if (by !== 0 && scrolledIn(scroller) !== before) follow()
     turn(x > box.right - 28 ? 1 : x < box.left + 28 ? -1 : 0)
   }
 

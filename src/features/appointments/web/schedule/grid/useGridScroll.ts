@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Day } from './columns.ts'
 import { minutesIn, pixelsOf } from './dayGrid.ts'
+import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
 
 interface GridScrollOptions {
   scroller: RefObject<HTMLElement | null>
@@ -22,8 +23,8 @@ export function useGridScroll({ scroller, day, opening, request }: GridScrollOpt
     before.current = { from, rowHeight }
     const box = scroller.current
     if (!box || (oldFrom === from && oldHeight === rowHeight)) return
-    const top = oldFrom + minutesIn(box.scrollTop, oldHeight)
-    box.scrollTo({ top: pixelsOf(top - from, rowHeight) })
+    const above = scrolledIn(box)
+    if (above >= 0) scrollGridTo(box, pixelsOf(oldFrom + minutesIn(above, oldHeight) - from, rowHeight))
   }, [scroller, from, rowHeight])
 
   const known = opening !== null
@@ -40,7 +41,8 @@ export function useGridScroll({ scroller, day, opening, request }: GridScrollOpt
       observer.disconnect()
       const { opening: minutes, from: first, rowHeight: height } = latest.current
       // A third of the visible hours stays above.
-      box.scrollTo({ top: pixelsOf((minutes ?? first) - first, height) - box.clientHeight / 3 })
+      const inSight = edgesInSight(box)
+      scrollGridTo(box, pixelsOf((minutes ?? first) - first, height) - (inSight.bottom - inSight.top) / 3)
     })
     observer.observe(box)
     return () => observer.disconnect()

@@ -1,0 +1,225 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without the rest of this file */
+import type { Page } from '@playwright/test'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { waitUntilStable } from './support/accessibility.ts'
+import { expect, test, today } from './support/fixtures.ts'
+import { coveredByAdd, cutTexts, layoutIssues } from './support/layoutAudit.ts'
+import { callApi, createSalon, grid } from './support/salon.ts'
+import { logIn } from './support/session.ts'
+
+/** Room for the schedule: sizes of phones, tablets, laptops at 125 % and desktops, while requests wait. */
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [600, 960],
+  [820, 1180],
+  [1024, 600],
+  [1093, 614],
+  [1180, 820],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+const minShare = 0.45
+
+/** A salon of three barbers with a short and a long visit each. */
+async function openSalon(page: Page, server: Parameters<typeof createSalon>[1]): Promise<object> {
+  await createSalon(page, server, [], 'Arbër Gashi')
+  for (const name of ['Çlirim Berisha', 'Blerta Kelmendi']) await callApi(page, 'POST', '/user/barbers', { name })
+  const { data: barbers } = await callApi<{ data: { name: string }[] }>(page, 'GET', '/user/barbers')
+  let last = {}
+  for (const [column, { name }] of barbers.entries()) {
+    for (const [at, client] of ['Driton Gashi', 'Përparim Xhemshit-Gjergjizi'].entries()) {
+      const { appointment } = await callApi<{ appointment: object }>(page, 'POST', '/appointments', {
+        client_name: client,
+        service_name: 'Prerje dhe mjekër',
+        price: 8,
+        duration: 30 + 30 * at,
+        appointment_date: today,
+        appointment_time: `${10 + column + 2 * at}:00`,
+        barber: name,
+      })
+      last = appointment
+    }
+  }
+  return last
+}
+
+/** Replies to the list of requests with so many, made of one appointment. */
+async function setRequests(page: Page, sample: object, count: number): Promise<void> {
+  await page.unroute('**/api/online-requests**')
+  await page.route('**/api/online-requests**', async (route) => {
+    const requests = Array.from({ length: count }, (_, i) => ({
+      id: `request-${i}`,
+      new_client: true,
+      appointments: [
+        {
+          ...sample,
+          id: `request-${i}`,
+          client_name: 'Arlind Hyseni-Krasniqi',
+          client_phone: '+383 49 305 118',
+          status: 'pending',
+          request: 'waiting',
+          online_at: `${today}T08:41:00.000Z`,
+        },
+      ],
+    }))
+    await route.fulfill({ json: { success: true, requests } })
+  })
+}
+
+/** Too little room, a bar of two rows, controls that overlap, texts that are cut. Runs in the page. */
+function roomIssues(least: number): string[] {
+  const issues: string[] = []
+  const box = document.querySelector('.schedule-screen')
+  const scroller = document.querySelector<HTMLElement>('.schedule')
+  if (!box || !scroller) return ['no schedule']
+  const share = scroller.getBoundingClientRect().height / innerHeight
+  const isPage = scroller.scrollHeight <= scroller.clientHeight + 1
+  const scrolls = document.documentElement.scrollHeight > innerHeight
+  if (share < least) issues.push(`the grid has ${Math.round(share * 100)} % of the height`)
+  if (scrolls !== isPage) issues.push(isPage ? 'neither grid nor page scrolls' : 'both grid and page scroll')
+
+  const bar = document.querySelector('.schedule-bar')?.getBoundingClientRect()
+  if (!bar || bar.height > 4 * 16 * 1.5) issues.push(`the bar is ${bar?.height} px high`)
+  const middle = bar ? bar.top + bar.height / 2 : 0
+  const seen = (element: Element) =>
+    element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.sr-only')
+  for (const part of document.querySelectorAll('.schedule-bar button, .schedule-bar h1')) {
+    const { top, bottom } = part.getBoundingClientRect()
+    if (seen(part) && (top > middle || bottom < middle)) issues.push(`not in the bar’s row: ${part.textContent}`)
+  }
+  const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+  const chrome = [...box.querySelectorAll('button, h1, a')].filter((one) => seen(one) && !one.closest('.schedule'))
+  for (const [at, one] of chrome.entries()) {
+    const a = one.getBoundingClientRect()
+    for (const other of chrome.slice(at + 1)) {
+      if (
+        one.contains(other) ||
+        other.contains(one) ||
+        Boolean(one.closest('.chips')) !== Boolean(other.closest('.chips'))
+      )
+        continue
+      const b = other.getBoundingClientRect()
+      const [x, y] = [
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+      ]
+      if (x > 1 && y > 1) issues.push(`«${nameOf(one)}» and «${nameOf(other)}» overlap`)
+    }
+  }
+  for (const word of box.querySelectorAll('.closed-word')) {
+    const { width } = word.getBoundingClientRect()
+    if (seen(word) && word.scrollWidth > Math.ceil(width)) issues.push('the word of closed days is cut')
+  }
+  return issues
+}
+
+test('the schedule has room at every size, with and without requests @thorough', async ({ page, server }) => {
+  test.slow()
+  const sample = await openSalon(page, server)
+  const found: string[] = []
+  for (const count of [0, 1, 5]) {
+    await setRequests(page, sample, count)
+    const answered = page.waitForResponse(/\/api\/online-requests/)
+    await page.goto('/terminet')
+    await grid(page).waitFor()
+    await answered
+    const requests = page.getByRole('region', { name: 'Kërkesa online' })
+    await expect(requests).toHaveCount(Math.min(count, 1))
+    await expect(page.locator('[data-demo-banner]')).toBeVisible()
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await waitUntilStable(page)
+      const issues = await page.evaluate(roomIssues, minShare)
+      issues.push(...(await page.evaluate(cutTexts, '.schedule-screen')))
+      issues.push(...(await page.evaluate(layoutIssues, { touch: width >= 360 && width < 704 })))
+      if (process.env.ROOM_SHOTS)
+        await page.screenshot({ path: `${process.env.ROOM_SHOTS}/${width}x${height}-${count}.png` })
+      found.push(...issues.map((issue) => `${width}×${height}, ${count} requests: ${issue}`))
+    }
+  }
+  expect(found).toEqual([])
+
+  await test.step('the list of requests opens over the grid, and Escape closes it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const requests = page.getByRole('region', { name: 'Kërkesa online' })
+    const line = requests.getByRole('button', { name: /^5 kërkesa online/ })
+    await line.click()
+    const accepts = requests.getByRole('button', { name: /^Prano/ })
+    await expect(accepts).toHaveCount(5)
+    await expect(accepts.first()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(accepts).toHaveCount(0)
+  })
+
+  await test.step('the week strip folds while the grid is scrolled down, and returns', async () => {
+    const strip = page.getByRole('navigation', { name: 'Ditët e javës' })
+    const box = (await page.locator('.schedule').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.wheel(0, 400)
+    await page.mouse.wheel(0, 200)
+    await expect(strip).toBeHidden()
+    const taller = (await page.locator('.schedule').boundingBox())!
+    expect(taller.height).toBeGreaterThan(box.height + 40)
+    await page.mouse.wheel(0, -100)
+    await expect(strip).toBeVisible()
+  })
+})
+
+test('with letters of 150 % nothing of the day is cut on a phone @thorough', async ({ page, server }) => {
+  const sample = await openSalon(page, server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '150%'))
+  })
+  const found: string[] = []
+  for (const count of [0, 1, 5]) {
+    await setRequests(page, sample, count)
+    const answered = page.waitForResponse(/\/api\/online-requests/)
+    await page.goto('/terminet')
+    await grid(page).waitFor()
+    await answered
+    await waitUntilStable(page)
+    if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/large-${count}.png` })
+    const issues = await page.evaluate(roomIssues, minShare)
+    issues.push(...(await page.evaluate(cutTexts, '.schedule-screen, nav')))
+    found.push(...issues.map((issue) => `${count} requests: ${issue}`))
+  }
+  await page.unrouteAll()
+  await logIn(page, demoLogin, '/')
+  await page.getByRole('region', { name: 'Kërkesa online' }).waitFor()
+  await waitUntilStable(page)
+  if (process.env.ROOM_SHOTS) await page.screenshot({ path: `${process.env.ROOM_SHOTS}/large-sot.png`, fullPage: true })
+  found.push(...(await page.evaluate(cutTexts, 'main, nav')).map((issue) => `Sot: ${issue}`))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(found).toEqual([])
+})
+
+test('nothing that is read or pressed lies under the add button of a phone @thorough', async ({ page, server }) => {
+  await openSalon(page, server)
+  const found: string[] = []
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [600, 960],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', '/terminet', '/klientet']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await waitUntilStable(page)
+      for (let part = 0; part <= 8; part += 1) {
+        await page.evaluate(
+          (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),
+          part / 8,
+        )
+        const issues = await page.evaluate(coveredByAdd, part === 8)
+        found.push(...issues.map((issue) => `${path} at ${width} px, ${part}/8: ${issue}`))
+      }
+    }
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { Link } from '#platform/web/router.tsx'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { settingsStates } from './settingsStates.tsx'
+
+export type SettingsTab = keyof typeof settingsStates
+
+interface SettingsListProps {
+  items: readonly { value: SettingsTab; label: string; icon: IconName }[]
+  /** Parts with changes that are not saved. */
+  unsaved: Partial<Record<SettingsTab, boolean>>
+}
+
+/** History state of a part that was opened from the list: its way back is the browser's. */
+export const fromList = { fromList: true }
+
+/** The settings of a phone: a row a part, with how it is set. */
+export function SettingsList({ items, unsaved }: SettingsListProps) {
+  return (
+    <nav aria-label="Konfigurimet">
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+        {items.map(({ value, label, icon }) => {
+          const State = settingsStates[value]
+          return (
+            <li key={value}>
+              <Link
+                to={`/konfigurimet?tab=${value}`}
+                state={fromList}
+                className="flex min-h-16 items-center gap-3.5 px-4 py-2 -outline-offset-2"
+              >
+                <Icon name={icon} className="text-ink-3" />
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold">{label}</b> {/* As high before it is known. */}
+                  <span className="block min-h-[1.45em] truncate text-sm text-ink-2">
+                    {unsaved[value] ? <span className="text-wait">ndryshime të paruajtura</span> : <State />}
+                  </span>
+                </span>
+                <Icon name="chevron-right" size={18} className="text-ink-3" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { setViewportWidth } from '#platform/web/testing/setup.ts'
+import { weekOf, localDate } from '#platform/shared/time.ts'
+import { weekdayLong } from '#platform/shared/sq.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { listColleagues } from '#features/colleagues/contract.ts'
+import { getHours } from '#features/hours/contract.ts'
+import { listServices } from '#features/services/contract.ts'
+import { openDaysText } from './settingsStates.tsx'
+import { SettingsScreen } from './SettingsScreen.tsx'
+
+afterEach(() => setViewportWidth(1440))
+
+function start(path: string, isPhone = true) {
+  setViewportWidth(isPhone ? 390 : 1440)
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const shift = [{ from: '09:00', to: '19:00' }]
+  api.on(getHours, () => ({
+    is_set: true,
+    step: 30,
+    plans: [
+      { subject: 'salon', valid_from: '2026-01-01', week: [shift, shift, shift, shift, shift, shift, []] },
+      { subject: 'salon', valid_from: '2026-12-01', week: [[], [], [], [], [], [], []] },
+    ],
+    exceptions: [],
+    leaves: [],
+    holidays: [],
+  }))
+  const barber = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: true }
+  api.on(listBarbers, () => ({ data: [barber, { ...barber, id: 'b2', is_active: false }] }))
+  api.on(listServices, () => ({ data: [], message: '' }))
+  const colleague = { name: 'Drita', email: 'd@salloni.test', salon_role: 'owner', sessions: [] }
+  api.on(listColleagues, () => ({ colleagues: [colleague, colleague], invitations: [], settings: {} }) as never)
+  return renderScreen(<SettingsScreen />, { path })
+}
+
+test('on a phone the settings are a list of eight rows with their state, each one tap deep', async () => {
+  const { user } = start('/konfigurimet')
+  expect(await screen.findByRole('link', { name: 'Orët e hënë–e shtunë' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Berberët 1 berber' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Salloni Salloni Drita' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.queryByRole('tab')).toBeNull()
+  await user.click(screen.getByRole('link', { name: /^Lidhjet/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lidhjet' })).toBeTruthy()
+  expect(screen.queryByText('Çelësat API')).toBeNull()
+  await user.click(await screen.findByRole('link', { name: /^Programe të tjera/ }))
+  expect(await screen.findByRole('button', { name: /^Çelësat API/ })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Lidhjet' }))
+  await user.click(await screen.findByRole('link', { name: 'Konfigurimet' }))
+  expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
+})
+
+test('a link to a part opens it on a phone, and leads back to the list', async () => {
+  const { user } = start('/konfigurimet?tab=lidhjet&pjesa=programe')
+  expect(await screen.findByRole('button', { name: /^Webhook-et/ })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Lidhjet' }))
+  await user.click(await screen.findByRole('link', { name: 'Konfigurimet' }))
+  expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
+})
+
+test('on a desktop the parts are tabs, and the programs of others one level below the connections', async () => {
+  const { user } = start('/konfigurimet?tab=lidhjet', false)
+  expect(screen.getAllByRole('tab')).toHaveLength(8)
+  expect(screen.queryByRole('link', { name: 'Konfigurimet' })).toBeNull()
+  await user.click(await screen.findByRole('link', { name: /^Programe të tjera/ }))
+  expect(await screen.findByRole('button', { name: /^Webhook-et/ })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Lidhjet' }))
+  expect(screen.queryByRole('button', { name: /^Webhook-et/ })).toBeNull()
+})
+
+test('open days are stretches of the week', () => {
+  const names = weekOf(localDate('2026-11-16')).map(weekdayLong)
+  const text = (open: string) =>
+    openDaysText(
+      [...open].map((one) => one === '1'),
+      names,
+    )
+  expect(text('1111110')).toBe('e hënë–e shtunë')
+  expect(text('0111001')).toBe('e martë–e enjte, e diel')
+  expect(text('0000000')).toBe('mbyllur')
+})

@@ -1,0 +1,52 @@
+import { useId, useState, type ReactNode } from 'react'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import './requests.css'
+
+interface RequestsLineProps {
+  title: string
+  names: string
+  items: readonly ReactNode[]
+  className: string | undefined
+}
+
+/** One request with its answers, or how many there are: then it opens them over the grid, and the undo bar stays in sight. */
+export function RequestsLine({ title, names, items, className }: RequestsLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const many = items.length > 1
+  return (
+    // Escape closes the list from each of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Kërkesa online"
+      className={cn('relative', className)}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className="request-line">
+        {many ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            className="flex min-h-11 w-full items-center gap-2.5 px-3.5 text-left"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="globe" className="text-accent" />
+            <span className="min-w-0 flex-1 truncate">
+              <b className="font-semibold">{title}</b> <span className="text-sm text-ink-2">{names}</span>
+            </span>
+            <Icon name="chevron-down" size={18} className={cn('text-ink-3', isOpen && 'rotate-180')} />
+          </button>
+        ) : (
+          <ul>{items}</ul>
+        )}
+      </div>
+      {many && (
+        <ul id={list} hidden={!isOpen} className="request-list">
+          {isOpen && items}
+        </ul>
+      )}
+    </section>
+  )
+}

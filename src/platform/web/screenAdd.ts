@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What the shown screen adds by the phone's add button; null where the button leads to another screen. */
+let current: (() => void) | null = null
+
+/** Makes the phone's add button call `add` while the screen is shown. */
+export function useScreenAdd(add: (() => void) | null): void {
+  const isReady = add !== null
+  const run = useEffectEvent(() => add?.())
+  useEffect(() => {
+    if (!isReady) return
+    const own = () => run()
+    current = own
+    return () => {
+      if (current === own) current = null
+    }
+  }, [isReady])
+}
+
+/** Calls the shown screen's action; false if it has none. */
+export function addOnScreen(): boolean {
+  if (!current) return false
+  current()
+  return true
+}
