@@ -31,7 +31,7 @@ interface DayChoicesProps {
 /** The day: the next ones by one tap, any other in the calendar. */
 export function DayChoices({ bound, today }: DayChoicesProps) {
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-end gap-2 self-start">
       <div className="min-w-0 flex-1">
         <span aria-hidden className="mb-1.5 block text-sm font-medium">
           {labelOf('appointment_date')}

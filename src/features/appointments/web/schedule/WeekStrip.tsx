@@ -115,10 +115,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
               </span>
               {closed ? (
                 // As high as the bar of other days.
-                <span
-                  aria-hidden
-                  className="closed-word"
-                >
+                <span aria-hidden className="closed-word">
                   {closedLabel}
                 </span>
               ) : (
