@@ -72,14 +72,14 @@ function regularsOf(chance: Chance, barber: number): Regular[] {
 }
 
 /**
- * The client of a slot: the one that is due first, unless they were here less than three weeks ago or have a place that day. Today is busy, so
- * that some come earlier than usual.
+ * The client of a slot: the one that is due first, unless they were here less than three weeks ago or have a place that day. Today and after it
+ * some come earlier than usual: they have booked already.
  */
 function nextOf(regulars: readonly Regular[], day: number, seen: ReadonlySet<Regular>): Regular | null {
   let next: Regular | null = null
   for (const one of regulars) {
     if (seen.has(one) || (one.last !== null && day - one.last < rhythm.shortest)) continue
-    if (one.due > day + (day === 0 ? 14 : 2)) continue
+    if (one.due > day + (day < 0 ? 2 : 10)) continue
     if (!next || one.due < next.due) next = one
   }
   return next

@@ -78,7 +78,7 @@ const lastNames =
   )
 
 /** Each first name ten times, with different last names: two barbers are booked when each comes about once a month. */
-export const clientNames: readonly string[] = Array.from({ length: 300 }, (_, i) => {
+export const clientNames: readonly string[] = Array.from({ length: 440 }, (_, i) => {
   const first = firstNames[i % firstNames.length] ?? ''
   return `${first} ${lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? ''}`
 })
