@@ -92,7 +92,7 @@ const snapshots: readonly Snapshot[] = [
     path: '/terminet',
     ready: grid,
     prepare: async (page) => {
-      await page.locator('[data-appointment]').filter({ visible: true }).first().click()
+      await page.locator('[data-appointment]').filter({ visible: true, hasText: 'ne pritje' }).first().click()
       await expect(page.getByText(/^Prapë|^Termini tjetër/)).toBeVisible()
     },
     part: (page) => page.getByRole('dialog'),
