@@ -49,7 +49,7 @@ type Tab = SettingsTab
 
 const settingsPath = '/konfigurimet'
 const connectionsPath = `${settingsPath}?tab=lidhjet`
-/** What most salons never need, one level below the connections. */
+/** Keys and webhooks, one level below the connections: most salons never need them. */
 const programs = { path: `${connectionsPath}&pjesa=programe`, part: 'programe', label: 'Programe të tjera' }
 
 /** Konfigurimet: the account, and for a salon its price list and its barbers. Tabs; on a phone a list of them, each one tap deep. */

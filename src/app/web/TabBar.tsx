@@ -11,7 +11,7 @@ const tabStyles = 'tabbar-link'
 
 interface TabBarProps {
   links: readonly NavigationLink[]
-  /** Whether the visitor books appointments: the add button stands between the tabs. */
+  /** The visitor books appointments: the add button stands between the tabs. */
   mayBook: boolean
 }
 

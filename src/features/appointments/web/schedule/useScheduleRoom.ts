@@ -25,7 +25,7 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
 
     const setByPage = (byPage: boolean) => {
       if (!grid || byPage === classList.contains('by-page')) return
-      // What is in sight stays where it is.
+      // The hours in sight stay where they are.
       const before = byPage ? grid.scrollTop : scrollY
       classList.toggle('by-page', byPage)
       if (byPage) scrollTo({ top: scrollY + before, behavior: 'instant' })

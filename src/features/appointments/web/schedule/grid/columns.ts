@@ -105,7 +105,7 @@ function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, stri
   return texts
 }
 
-/** Where a visit goes on in another column. */
+/** A place at which a visit goes on in another column. */
 export interface VisitLink {
   visitId: string
   /** Index of the column to the right of the border between the two. */

@@ -1,4 +1,4 @@
-/** Where the grid has too little of the screen it has its whole height, and the page scrolls: see `useScheduleRoom`. */
+/** The grid has its whole height and the page scrolls, as too little of the screen was left: see `useScheduleRoom`. */
 const scrollsPage = (grid: Element): boolean => grid.closest('.by-page') !== null
 
 /** Pixels of the grid above what is in sight. */
