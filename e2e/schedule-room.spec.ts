@@ -118,7 +118,7 @@ function roomIssues(least: number): string[] {
 }
 
 /** Least distance in pixels between the add button and the label of a tab beside it. Runs in the page. */
-function leastTabGap(): number {
+function minTabGap(): number {
   const button = document.querySelector('[data-add]')?.getBoundingClientRect()
   if (!button) return -1
   const labels = [...document.querySelectorAll('[data-tabbar] a')].flatMap((tab) =>
@@ -204,7 +204,7 @@ test('with letters of 150 % nothing of the day is cut on a phone @thorough', asy
     issues.push(...(await page.evaluate(cutTexts, '.schedule-screen, nav')))
     found.push(...issues.map((issue) => `${count} requests: ${issue}`))
   }
-  expect(await page.evaluate(leastTabGap)).toBeGreaterThanOrEqual(3)
+  expect(await page.evaluate(minTabGap)).toBeGreaterThanOrEqual(3)
   await page.unrouteAll()
   await logIn(page, demoLogin, '/')
   await page.getByRole('region', { name: 'Kërkesa online' }).waitFor()

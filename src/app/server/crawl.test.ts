@@ -20,6 +20,9 @@ beforeAll(async () => {
      ), former as (
        insert into salon_addresses (address, salon_id, is_current, created_at)
        select 'berber-i-vjeter-' || s, id, false, now() from made where s <= 20
+     ), people as (
+       insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+       select gen_random_uuid(), id, 'p' || s || '@crawl.example', 'p' || s || '@crawl.example', 'P', 'P', '!', 'user', now(), now() from made
      ), barbers as (
        insert into barbers (salon_id, id, name, name_key, color, position, created_at, updated_at)
        select id, gen_random_uuid(), 'Mjeshtri ' || s || ' ' || b, 'mjeshtri ' || s || ' ' || b, b, b, now(), now()

@@ -240,7 +240,7 @@ test('an entry says whom, what and how long', async () => {
       ),
     ),
   ).toMatch(/^Abonimi u zgjat: Dardan, Mujor, 2 muaj, deri më \d+\.\d+\.20\d\d$/)
-  expect(await said(() => user({ name: 'D. R.', subscriptionEndDate: '31.12.2027', isActive: false }))).toBe(
+  expect(await said(() => user({ name: 'D. R.', subscriptionEndDate: '2027-12-31', isActive: false }))).toBe(
     'Përdoruesi u përditësua: Dardan, emri D. R., abonimi deri më 31.12.2027, llogaria u çaktivizua',
   )
   expect(await said(() => user({ password: 'krejt e re', isActive: true, trialEndDate: '' }))).toBe(

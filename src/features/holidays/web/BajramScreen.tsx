@@ -5,6 +5,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -120,13 +121,14 @@ export function BajramScreen() {
               const edited = edits[year]?.[field]
               return edited === undefined ? (known?.[field] ?? null) : edited
             }
+            const fields = fieldsOf(valueOf)
             return (
               <li
                 key={year}
                 className="grid grid-cols-1 items-start gap-x-4 gap-y-3 px-4 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] md:px-5"
               >
-                <b className="text-lg font-semibold sm:row-span-2 sm:pt-8">{year}</b>
-                {fieldsOf(valueOf).map((field) => {
+                <b className={cn('text-lg font-semibold sm:pt-8', fields.length > 2 && 'sm:row-span-2')}>{year}</b>
+                {fields.map((field) => {
                   const value = valueOf(field)
                   const isSecond = field === 'fitr_again' || field === 'adha_again'
                   const first = isSecond && valueOf(field === 'fitr_again' ? 'fitr' : 'adha')

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
@@ -75,12 +75,20 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const titles = request ? { ...paneTitles, move: 'Orë tjetër' } : paneTitles
   const name = appointment.client_name
   const change = (next: boolean) => !next && onClose()
-  const openPane = (next: Pane | null) => {
+  const placePane = () => {
     const place = box.current?.getBoundingClientRect()
-    if (next && place) {
-      const right = innerWidth - place.right >= paneWidth
-      setSide(right ? 'right' : place.left >= paneWidth ? 'left' : 'over')
-    }
+    if (!place) return
+    const right = innerWidth - place.right >= paneWidth
+    setSide(right ? 'right' : place.left >= paneWidth ? 'left' : 'over')
+  }
+  const onResize = useEffectEvent(placePane)
+  useEffect(() => {
+    if (!pane) return
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [pane])
+  const openPane = (next: Pane | null) => {
+    if (next) placePane()
     setPane(next)
   }
   const details = (

@@ -102,7 +102,7 @@ export function AppointmentFields({
     onFound: (place) => {
       form.setValue('appointment_date', place.date)
       form.setValue('appointment_time', place.time)
-      changeBarber(place.barber_id)
+      changeBarber(place.barber_id, false)
     },
   })
   const [lineOpen, setLineOpen] = useState(!onPhone || time === null)

@@ -407,9 +407,19 @@ test('on a day that is full the next free place is proposed, of whom is free fir
     step: 15,
     days: [dayOf('2026-11-20'), free].filter(({ date }) => from <= date && date <= to),
   }))
-  await open({ mode: 'new', date: localDate('2026-11-20'), time: null, barberId: barber.id, suggested: true })
+  const target: FormTarget = {
+    mode: 'new',
+    date: localDate('2026-11-20'),
+    time: null,
+    barberId: barber.id,
+    suggested: true,
+  }
+  const { user } = await open(target)
   const line = await screen.findByRole('button', { name: /nesër 09:15 · Agim/ })
   expect(line).toBeTruthy()
+  // A proposal is nothing to lose.
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('without a proposal of the day nobody’s choice is changed', async () => {

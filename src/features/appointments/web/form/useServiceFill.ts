@@ -35,17 +35,20 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (form.getValues('duration') === before?.duration) form.setValue('duration', defaultDuration)
   }
   /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
-  const changeBarber = (id: string) => {
+  /** `isChosen` is false for a proposal, which is nothing to lose. */
+  const changeBarber = (id: string, isChosen = true) => {
+    const put: typeof set = isChosen ? set : (name, value) => form.setValue(name, value as never)
     const before = choiceNamed(form.getValues('service_name'))
     if (before) {
       const after = offerOf(before.service, id)
       if (form.getValues('price') === before.price) {
-        set('price', after.price)
-        set('currency', after.currency)
+        put('price', after.price)
+        put('currency', after.currency)
       }
-      if (form.getValues('duration') === before.duration) set('duration', after.duration)
+      if (form.getValues('duration') === before.duration) put('duration', after.duration)
     }
-    form.bind('barber_id').onChange(id)
+    if (isChosen) form.bind('barber_id').onChange(id)
+    else put('barber_id', id)
   }
   /** `keep` leaves a service that somebody chose. */
   const fillClient = (client: ClientMatch, keep: boolean) => {

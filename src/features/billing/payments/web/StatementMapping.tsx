@@ -30,7 +30,9 @@ export function StatementMapping({ columns, mapping, onChange }: StatementMappin
   }
   return (
     <section aria-label="Kolonat e pasqyrës">
-      <p className="mb-3 text-ink-2">Caktoni cila kolonë është data dhe cila shuma. Mbahen mend në këtë pajisje.</p>
+      <p className="mb-3 text-ink-2">
+        Caktoni cila kolonë është data dhe cila shuma. Kjo pajisje i kujton për herën tjetër.
+      </p>
       <ul className="divide-y divide-line rounded-xl border border-line">
         {columns.map(({ name, examples }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two columns can have one name
