@@ -1,0 +1,160 @@
+import { fold } from '#platform/shared/sqText.ts'
+
+/** All words that sentences of the command bar are made of, folded, in the dialects and misspellings that people write. */
+
+const words = (text: string): string[] => text.split(' ')
+const setOf = (text: string): ReadonlySet<string> => new Set(words(text))
+/** 'meaning: words; meaning: words' by word. */
+function byWord<Meaning extends string>(table: Record<Meaning, string>): ReadonlyMap<string, Meaning> {
+  const entries = Object.entries(table) as [Meaning, string][]
+  return new Map(entries.flatMap(([meaning, all]) => words(all).map((word) => [word, meaning] as const)))
+}
+
+/** Numbers in letters. */
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    1: 'nje nji', 2: 'dy', 3: 'tre tri', 4: 'kater', 5: 'pese pes', 6: 'gjashte gjasht', 7: 'shtate shtat', 8: 'tete tet', 9: 'nente nent nand nande',
+    10: 'dhjete dhjet dhet', 11: 'njembedhjete njimdhet njimbedhjete', 12: 'dymbedhjete dymdhet', 13: 'trembedhjete trimdhet', 14: 'katermbedhjete',
+    15: 'pesembedhjete pesmdhet', 16: 'gjashtembedhjete', 17: 'shtatembedhjete', 18: 'tetembedhjete', 19: 'nentembedhjete', 20: 'njezet njizet',
+    25: 'njezetepese', 30: 'tridhjete tridhet', 40: 'dyzet katerdhet', 45: 'dyzetepese', 50: 'pesedhjete pesdhet', 90: 'nentedhjete',
+  }).flatMap(([number, all]) => words(all).map((word) => [word, Number(number)] as const)),
+) // prettier-ignore
+
+/** Weekdays from Monday on: forms that are a day by themselves. 'Marta' and 'Hana' alone are persons. */
+const weekdayForms = [
+  'hene henen hen', 'marte marten mart mar', 'merkure merkuren merkur merkurn mer', 'enjte enjten enjt enj', 'premte premten premt pre prente prenten',
+  'shtune shtunen shtun sht', 'diel dielen diele die djelen djele',
+].map(words) // prettier-ignore
+/** Stems that take any ending after 'e' or 'të'. */
+const weekdayStems = ['hen han', 'mart', 'merkur mekur', 'enjt ejt', 'premt prent', 'shtun', 'diel diell djel djell dil dill'].map(words)
+const weekdayEndings = setOf('e en n es ja jen jes ne')
+
+/** 0 to 6 for Monday to Sunday, -1 for no weekday. `particle` is 'e' or 'të' before the word. */
+export function weekdayOf(word: string, particle: string): number {
+  const alone = weekdayForms.findIndex((forms) => forms.includes(word))
+  if (alone >= 0 || !particle) return alone
+  // 'te Marta' is with Marta, 'e marta' is Tuesday.
+  const endings = particle === 'e' ? ['', 'a'] : ['']
+  return weekdayStems.findIndex((stems) =>
+    stems.some((stem) => {
+      const ending = word.slice(stem.length)
+      return word.startsWith(stem) && (weekdayEndings.has(ending) || endings.includes(ending))
+    }),
+  )
+}
+
+export const months: readonly string[][] = [
+  'janar jan', 'shkurt shk', 'mars mar', 'prill pri', 'maj', 'qershor qer', 'korrik korr kor', 'gusht gush gus', 'shtator shta sht', 'tetor tet', 'nentor nen', 'dhjetor dhj dhjet',
+].map(words) // prettier-ignore
+
+/** Days from today. */
+export const relativeDays: Readonly<Record<string, number>> = {
+  sot: 0, sod: 0, sonte: 0, sante: 0, neser: 1, nesr: 1, nser: 1, nesre: 1, nesra: 1, pasneser: 2, mbasneser: 2, masneser: 2, pasnesr: 2, masnesre: 2, dje: -1,
+} // prettier-ignore
+export const tonight = setOf('sonte sante')
+export const next = setOf('tjeter tjetren tjetres ardhshme ardhshmen ardhshem ardhshmin')
+export const dateWords = setOf('me dt date daten data')
+export const dayUnits = byWord({
+  day: 'dite ditesh dit diteve',
+  week: 'jave javesh javsh jav javeve',
+  month: 'muaj muajsh muaji muajve',
+})
+export const weekNouns = setOf('java javen javes')
+export const monthNouns = setOf('muaji muajin muajit')
+
+export const after = setOf('pas mbas mas')
+export const half = setOf('gjysme gjysem gjys gjysma')
+export const quarter = setOf('cerek cereku cerekun cereke qerek qereku')
+export const minuteWords = setOf('min minuta minut minutash minute minutave minuti')
+export const hourWords = setOf('ore oresh orsh oreve orve or h')
+/** Words that announce a clock time: 'në orën', 'n'sahat'. */
+export const clockWords = setOf('ora oren ores or orn sahat sahati sahatin saat saati')
+export const beforeClock = setOf('ne n rreth kah afer')
+export const noonWords = setOf('mesdite mesdita dreke drek dreken')
+export const now = setOf('tani tash tashti menjehere')
+export const fromNow = setOf('prej nga')
+/** Words before a span that make it one from now, where no time is said: 'edhe 20 min'. */
+export const beforeSpan = setOf('per ne n edhe brenda qe')
+
+export type Period = 'morning' | 'afternoon' | 'evening'
+/** Parts of the day; 'pas dite' is looked up as one word. */
+export const periods = byWord<Period>({
+  morning: 'paradite paradreke mengjes mengjesi mengjesit mengjez nadje nadja nadjes sabah sabahi sabahit heret',
+  afternoon: 'pasdite mbasdite masdite pasditen pasdites pasdreke mbasdreke masdreke pasdrek masdrek',
+  evening: 'mbremje mbremjes mbremja mbramje mbramjes mramje mramjes mrame darke darkes darka nate nates naten aksham pasdarke masdarke',
+})
+
+export const euro = setOf('€ euro eur euros')
+export const lek = setOf('lek leke leku all')
+
+/** Words that say nothing that a booking needs. */
+export const fillers = setOf(
+  'per te tek ke me ne n t e i a u dhe edhe nga + & / - – ora oren ores date daten data dt rreth kah qe se kur po prej ' +
+    'termin termini terminin termine orar orari oren rezervo rezervim rezervimi vizite takim vend vendi kohe mundesi mundsi ' +
+    'cakto caktoj caktoje caktoni caktim shto shtoje shkruaj shkruaje shkruje regjistro regjistroje vendos vendose shenoje shenon beje bej lere ' +
+    'klient klienti klientin klientja klienten kliente berber berberi berberin tel telefoni telefon nr numri ' +
+    'lutem lutemi lutna ju faleminderit flm pershendetje miredita mirdita tung ok mire urgjent shpejt ' +
+    'dua due don do doja doje deshiron deshiroj deshira kerkon kerkoj vjen vij vje ardhe ardhur vije duhet mund mundet mundem mundesh ' +
+    'ka kam kemi eshte osht asht lire lir nje nji ri re njeri mua mu ai ajo zotni zonja zonjen zoti',
+)
+/** 'klient i ri' */
+export const newWords = setOf('ri re')
+/** Words before a barber's name. */
+export const atBarber = setOf('te tek ke t me nga berberi berber')
+/** Before a name that nobody has, these leave no doubt that a barber was meant. */
+export const onlyAtBarber = setOf('tek ke')
+/** Words after which a person's name has an ending. */
+export const beforeEnding = setOf('per me i e te')
+/** Words without a meaning of their own in names: 'prerje me mjekër' is 'Prerje + mjekër'. */
+export const joints = setOf('me dhe e te i u per ne nga edhe + & / -')
+/** Words that join two services. */
+export const joins = setOf('dhe e edhe me + & /')
+
+export type Concept = 'cut' | 'fade' | 'beard' | 'colour' | 'wash' | 'dry' | 'child' | 'bleach' | 'style' | 'nails'
+/** What services are called besides their names. */
+export const synonyms = byWord<Concept>({
+  cut: 'prerje prere qethje qeth qethem qethet qethim shkurtim haircut cut',
+  fade: 'fade fejd feid fejde feyd',
+  beard: 'mjeker mjekerr beard rroje rruaj rruajtje rruarje rru rruar brisk',
+  colour: 'ngjyrosje ngjyre ngjyros ngjyrim boje bojatisje lyerje lyrje lyej color colour kolor farb',
+  wash: 'larje lamje laje',
+  dry: 'fenirim feniranje fenim fen fon',
+  child: 'femije fmije fmi femi kalama',
+  bleach: 'dekolorim blajhim zbardhim',
+  style: 'frizure stilim',
+  nails: 'manikyr manikur thonj',
+})
+/** A fade is a cut: 'prerje fade' is one service. */
+export const kindOf: Partial<Record<Concept, Concept>> = { fade: 'cut' }
+/** Words of a service's name that need not be said: 'Prerje flokësh' is 'prerje'. Alone they are a cut. */
+export const hair = setOf('flok floke flokesh floket flokeve flokve flokun burra burrash meshkuj')
+
+/** First names: 'Florimin' is Florim, 'Valdrin' has no ending, 'Diella' is no Sunday. */
+const firstNames =
+  'Adelina Adem Admir Afërdita Agim Agnesa Agron Ajshe Alba Alban Albana Albert Albin Albina Albion Albulena Alma Alketa Altin Ana Anila Anita Arbana Arben Arbër Arbëresha ' +
+  'Arbnor Ardian Ardit Ardita Arian Ariana Arjeta Armend Armin Arta Artan Aurora Avni Azem Bardh Bashkim Bekim Bekimtare Besa Besart Besarta Besim Besnik Besiana Blend ' +
+  'Blendi Blerim Blerina Blerta Blerton Bujar Burim Butrint Diar Diell Diella Diellza Dile Dita Donika Dren Drenusha Drilon Drin Drita Driton Durim Edin Edita Edon Edona Elda Elira ' +
+  'Elona Elvana Emin Emina Endrit Enes Enis Enisa Enver Era Erblin Erjon Ermal Erza Fadil Fahri Fahrije Fatbardha Fatime Fatlin Fatlum Fatmir Fatos Fidan Fisnik Fitim Fitore Fjolla ' +
+  'Flaka Flamur Florent Florentina Florian Florim Flutura Gani Genc Genta Gent Gentian Gëzim Gjergj Gjon Granit Hajdar Hana Hasan Hava Hysen Ibrahim Iliriana Ilir Ilira Isa ' +
+  'Ismet Jana Jehona Jeta Jetmir Jeton Jetmira Kaltrina Kastriot Korab Kreshnik Kujtim Kushtrim Labinot Laura Lavdim Leart Lendita Leonora Leutrim Lindita Lirie Liridon ' +
+  'Liridona Lirim Lorik Luan Luljeta Lule Lulzim Lumnije Lumturie Luiza Majlinda Manushaqe Mara Marie Marsela Marta Martin Martina Mendim Mentor Mergim Merita Migjen Milot ' +
+  'Mimoza Minire Mira Mirela Mirjeta Muhamet Naim Naser Nderim Nesrin Nexhmije Njomëza Njomza Nora Orges Petrit Premtim Qëndrim Rexhep Rina Rita Rrezarta Rron Sabri Sami Sara Sefer Selma Shefqet ' +
+  'Shkëlqim Shkëlzen Shkurte Shpend Shpresa Shqipe Shqiponja Shqiptar Skënder Sokol Suela Taulant Teuta Tina Trim Ujkan Urim Valbona Valdet Valdrin Valentin Valentina Valmir Valon ' +
+  'Valton Vera Vesa Veton Violeta Visar Vjosa Vjollca Xhevat Xhevdet Yll Ylli Yllka Zana Zef Zamir Zarife'
+export const nameTable: ReadonlyMap<string, string> = new Map(words(firstNames).map((name) => [fold(name), name]))
+
+/** Words that one wrong, missing or swapped letter still means. */
+export const tolerant: readonly string[] = [
+  ...words('neser pasneser henen marte marten merkure merkuren enjte enjten premte premten shtune shtunen dielen tjeter ardhshme javen muajin'),
+  ...months.flatMap(([name = '']) => (name.length > 4 ? [name, `${name}it`] : [])),
+  ...words('minuta minutash gjysme pasdite paradite mbremje mbremjes mengjes mesdite menjehere termin klient berberi'),
+  ...[...numberWords.keys()].filter((word) => word.length > 4),
+] // prettier-ignore
+
+const known: readonly { has: (word: string) => boolean }[] = [
+  numberWords, next, dateWords, dayUnits, weekNouns, monthNouns, after, half, quarter, minuteWords, hourWords, clockWords, beforeClock, noonWords, now, fromNow,
+  beforeSpan, periods, euro, lek, fillers, atBarber, joints, synonyms, hair, new Set([...weekdayForms, ...months].flat()), new Set(Object.keys(relativeDays)),
+] // prettier-ignore
+
+/** Whether a folded word is one of these tables' other than a name. */
+export const isVocabulary = (word: string): boolean => known.some((table) => table.has(word))
