@@ -6,7 +6,8 @@ import { after, dateWords, dayUnits, minuteWords, hourWords, monthNouns, months,
 export type DayPart =
   /** `dated`: day, month and perhaps year were written out. `past`: the same day of this year, which is over. */
   | { type: 'date'; date: LocalDate; dated?: boolean; past?: LocalDate }
-  | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean }
+  /** `short`: 'pre' alone, which may be another word. */
+  | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean; short: boolean }
   | { type: 'weeks'; weeks: number }
 
 interface Read {
@@ -42,7 +43,13 @@ function weekdayAt(tokens: readonly Token[], start: number): Read | null {
   const weeks = later > 0 ? 1 : null
   return {
     length: at + 1 + later - start,
-    part: { type: 'weekday', weekday: index + 1, weeks, today: thisOne },
+    part: {
+      type: 'weekday',
+      weekday: index + 1,
+      weeks,
+      today: thisOne,
+      short: at === start && word.length === 3 && later === 0,
+    },
   }
 }
 
@@ -62,8 +69,7 @@ function distanceAt(tokens: readonly Token[], start: number, today: LocalDate): 
   const particle = ['ne', 'n', 'e'].includes(word) ? 1 : 0
   const noun = wordAt(tokens, start + particle)
   const later = nextWords(tokens, start + particle + 1)
-  if (later > 0 && weekNouns.has(noun))
-    return { length: particle + 1 + later, part: { type: 'weeks', weeks: 1 } }
+  if (later > 0 && weekNouns.has(noun)) return { length: particle + 1 + later, part: { type: 'weeks', weeks: 1 } }
   if (later > 0 && monthNouns.has(noun))
     return { length: particle + 1 + later, part: { type: 'date', date: addMonths(today, 1) } }
   if (word === 'kete' && wordAt(tokens, start + 1) === 'jave') return { length: 2, part: { type: 'weeks', weeks: 0 } }
@@ -101,7 +107,8 @@ function dayOfMonth(day: number, today: LocalDate): DayPart | null {
   return null
 }
 
-const monthAhead = (today: LocalDate, months: number): string => addMonths(`${today.slice(0, 7)}-01` as LocalDate, months).slice(0, 7)
+const monthAhead = (today: LocalDate, months: number): string =>
+  addMonths(`${today.slice(0, 7)}-01` as LocalDate, months).slice(0, 7)
 
 /** '24 dhjetor', 'më 24 dhjetor 2026', '24.12.', '24/12/26', '24-12', '2026-12-24', 'datë 24'. */
 function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {

@@ -5,7 +5,17 @@ import { spanMeant, timePartAt, type Clock, type TimePart } from './times.ts'
 import type { Token } from './tokens.ts'
 import { tonight, type Period } from './vocabulary.ts'
 
-export type PartKind = 'day' | 'time' | 'duration' | 'price' | 'phone' | 'barber' | 'service' | 'client' | 'filler' | 'unknown'
+export type PartKind =
+  | 'day'
+  | 'time'
+  | 'duration'
+  | 'price'
+  | 'phone'
+  | 'barber'
+  | 'service'
+  | 'client'
+  | 'filler'
+  | 'unknown'
 
 interface Slots {
   days: DayPart[]
@@ -44,7 +54,7 @@ function takeTime(slots: Slots, part: TimePart, from: number, length: number): P
       slots.period = part.period
       return 'time'
     case 'in':
-      if (!isFirst) return null
+      if (!isFirst && slots.inMinutes !== part.minutes) return null
       slots.inMinutes = part.minutes
       return 'time'
     case 'time':
@@ -55,6 +65,10 @@ function takeTime(slots: Slots, part: TimePart, from: number, length: number): P
 }
 
 function takeDay(slots: Slots, part: DayPart, word: string | undefined): PartKind | null {
+  const [before] = slots.days
+  // 'me i pre flokët nesër': 'pre' was no Friday.
+  if (slots.days.length === 1 && before?.type === 'weekday' && before.short && !fitsTo(slots.days, part))
+    slots.days = []
   if (!fitsTo(slots.days, part)) return null
   slots.days.push(part)
   if (word !== undefined && tonight.has(word)) slots.period ??= 'evening'
@@ -83,13 +97,16 @@ export function readForms(text: string, tokens: readonly Token[], today: LocalDa
     } else if (price?.length === length) {
       kind = slots.price === null ? 'price' : null
       slots.price ??= price.part
-    } else if (day?.length === length) kind = takeDay(slots, day.part, tokens[at]?.word)
-    else if (time) kind = takeTime(slots, time.part, at, length)
+    } else if (day?.length === length) {
+      kind = takeDay(slots, day.part, tokens[at]?.word)
+      if (kind && slots.days.length === 1) kinds.forEach((one, index) => one === 'day' && (kinds[index] = null))
+    } else if (time) kind = takeTime(slots, time.part, at, length)
     kinds.fill(kind ?? 'unknown', at, at + length)
     at += length
   }
   const { orIn, duration } = slots
-  if (orIn && slots.time === null && slots.inMinutes === null && slots.days.length === 0 && slots.period === null) {
+  const isToday = dayOfParts(slots.days, today) ?? today
+  if (orIn && slots.time === null && slots.inMinutes === null && isToday === today && slots.period === null) {
     slots.inMinutes = duration
     slots.duration = null
     kinds.fill('time', orIn.from, orIn.to)

@@ -61,7 +61,11 @@ export function readMentions(
     look(length, barber)
   }
   for (const length of lengths) look(length, service)
-  return found.toSorted((a, b) => a.from - b.from)
+  // Beside 'te Dona' another Dona is a client.
+  const isAnnounced = found.some(({ kind, sure }) => kind === 'barber' && sure)
+  return found
+    .filter(({ kind, sure }) => kind === 'service' || sure || !isAnnounced)
+    .toSorted((a, b) => a.from - b.from)
 }
 
 /** At most this many unsure mentions are read in both ways. */

@@ -14,6 +14,7 @@ import {
   type FreeDay,
   type Moment,
   type SalonChoice,
+  moreOf,
 } from './rules.ts'
 
 /** A page of the app that the field can open. */
@@ -38,7 +39,7 @@ export interface Filled {
   currency: BookedService['currency'] | null
   duration: number | null
   /** Further services of the visit. */
-  more: readonly Service[]
+  more: readonly BookedService[]
 }
 
 export type Option =
@@ -79,7 +80,7 @@ export function filledBy({ draft, date, time, barber, services: [first, ...more]
     name: draft.name,
     phone: draft.phone,
     ...first,
-    more: more.map(({ service }) => service),
+    more,
   }
 }
 
@@ -96,7 +97,7 @@ function filledFrom(draft: Draft | undefined, reading: Reading, services: readon
     price: reading.price?.amount ?? null,
     currency: reading.price?.currency ?? null,
     duration: reading.duration,
-    more: draft?.more ?? [],
+    more: draft ? moreOf(draft) : [],
   }
 }
 
@@ -128,7 +129,9 @@ export function draftsFrom({ readings, found, services, now }: Pick<Known, 'read
 }
 
 function offers(drafts: readonly Draft[], { free, salon }: Known): { bookings: Booking[]; kind: string } {
-  const all = drafts.map((draft) => offerFor(draft, free ?? [], salon))
+  // The barber of the last visit was read for the first draft's client.
+  const salonOf = ({ client }: Draft) => (client?.id === drafts[0]?.client?.id ? salon : { ...salon, lastBarber: null })
+  const all = drafts.map((draft) => offerFor(draft, free ?? [], salonOf(draft)))
   const [first] = all
   if (!first) return { bookings: [], kind: 'none' }
   // To choose among clients or services, each has its best start.
@@ -145,7 +148,7 @@ function noticeFor(
   const [first] = drafts
   // Without a client, and with nothing to book, they may be another screen's name.
   const isSearch = clients.length === 0 && !wantsBooking(reading)
-  const words = [...reading.unknown, ...(isSearch ? [] : unknown)]
+  const words = [...new Set([...reading.unknown, ...(isSearch ? [] : unknown)])]
   if (words.length > 0) {
     const instead = newName === null || first?.client === null ? 'without' : 'without or new client'
     return { kind: 'unknown', words, instead: bookings.length > 0 ? instead : null }

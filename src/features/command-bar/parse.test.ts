@@ -232,7 +232,7 @@ describe('names', () => {
     expect(parseCommand('blerta fen 17', context)[0]).toMatchObject({ services: ['feniranje'], client: 'blerta' })
     expect(parseCommand('feni 17', context)[0]).toMatchObject({ services: ['feniranje'], client: '' })
     expect(parseCommand('ren 17', context)[0]).toMatchObject({ services: [], client: 'ren', clientUnsure: false })
-    expect(parseCommand('reg 17', context)[0]).toMatchObject({ services: [], client: 'reg', clientUnsure: true })
+    expect(parseCommand('rre 17', context)[0]).toMatchObject({ services: [], client: 'rre', clientUnsure: true })
   })
 
   test('Marta is a person, and Tuesday only with its particle', () => {

@@ -72,8 +72,13 @@ function kindOfRest(tokens: readonly Token[], at: number, kinds: readonly (PartK
   if (isVocabulary(token.word) && !isFirstName(token.word)) return 'unknown'
   const before = tokens[at - 1]
   if (before && isAtBarber(before) && kinds[at - 1] === 'filler') return 'unknown'
-  return canBeName(token) || (isInitial(token) && kinds[at - 1] === 'client') ? 'client' : 'unknown'
+  const next = tokens[at + 1]
+  const isLetter =
+    isInitial(token) && (kinds[at - 1] === 'client' || (kinds[at + 1] === null && next && canBeName(next)))
+  return canBeName(token) || isLetter ? 'client' : 'unknown'
 }
+
+const nameWord = ({ text }: Token): string => text.replace(/\.+$/, '')
 
 function runsOf(tokens: readonly Token[], kinds: readonly (PartKind | null)[]): NameRun[] {
   const runs: NameRun[] = []
@@ -81,8 +86,8 @@ function runsOf(tokens: readonly Token[], kinds: readonly (PartKind | null)[]): 
     if (kinds[at] !== 'client') return
     if (isWalkIn(tokens, at)) runs.push({ words: [walkInName], inflected: false })
     else if (isWalkIn(tokens, at - 1)) return
-    else if (kinds[at - 1] === 'client') runs.at(-1)?.words.push(token.text)
-    else runs.push({ words: [token.text], inflected: beforeEnding.has(wordAt(tokens, at - 1)) })
+    else if (kinds[at - 1] === 'client') runs.at(-1)?.words.push(nameWord(token))
+    else runs.push({ words: [nameWord(token)], inflected: beforeEnding.has(wordAt(tokens, at - 1)) })
   })
   return runs
 }
@@ -111,7 +116,7 @@ function readingOf(
     .filter((ids, index, list) => list.findIndex((other) => other.join() === ids.join()) === index)
   const names = runsOf(tokens, kinds)
   const clients = tokens.filter((_, at) => kinds[at] === 'client')
-  const unsure = all.filter((one) => !chosen.includes(one)).flatMap(({ from, to }) => tokens.slice(from, to))
+  const unsure = new Set(all.filter((one) => !chosen.includes(one)).flatMap(({ from, to }) => tokens.slice(from, to)))
   return {
     ...known,
     barbers: barber?.ids ?? [],
@@ -119,7 +124,7 @@ function readingOf(
     moreServices: services.slice(1),
     client: names.flatMap(({ words }) => words).join(' '),
     names,
-    clientUnsure: clients.length > 0 && clients.every((token) => token.corrected || unsure.includes(token)),
+    clientUnsure: clients.length > 0 && clients.every((token) => token.corrected || unsure.has(token)),
     afterBarber: barber?.beforeFamilyName ?? false,
     isNew: tokens.some(({ word }, at) => newWords.has(word) && ['i', 'e', 'te'].includes(wordAt(tokens, at - 1))),
     unknown: tokens.filter((_, at) => kinds[at] === 'unknown').map((token) => token.text),
@@ -157,9 +162,6 @@ export function parseCommand(text: string, context: ParseContext): Reading[] {
   const marked = typed.map((token, at): Token =>
     token.word === right[at]?.word ? token : { ...token, corrected: true },
   )
-  const readings = [
-    ...readingsOf(text, right, context),
-    ...(corrected ? readingsOf(text, marked, context) : []),
-  ]
+  const readings = [...readingsOf(text, right, context), ...(corrected ? readingsOf(text, marked, context) : [])]
   return readings.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -3,6 +3,7 @@ import { fold, queryWords } from '#platform/shared/sqText.ts'
 import type { Reading } from './parse.ts'
 import { newNameOf, type NameRun } from './people.ts'
 import { isFirstName, isFormOf, withoutEnding } from './spelling.ts'
+import { nameTable } from './vocabulary.ts'
 
 /** Whom a sentence is about: which of its words the search knows as a client's name. */
 
@@ -21,6 +22,10 @@ function stemsOf(text: string): string[] {
   return [...new Set([stems.join(' '), whole.join(' ')])]
 }
 
+/** 'agim krasniqi vonë' and 'agim krasniqi'. */
+const startsOf = (words: readonly string[]): string[] =>
+  Array.from({ length: Math.max(1, words.length - 1) }, (_, index) => words.slice(0, words.length - index).join(' '))
+
 /** At most this many texts are searched for beside the whole name. */
 const maxFallbacks = 8
 
@@ -29,7 +34,7 @@ export function fallbackQueries(readings: readonly Reading[]): string[] {
   const tried = new Set(queriesOf(readings))
   const pieces = readings.flatMap(({ client, names }) => [
     ...stemsOf(client),
-    ...names.flatMap(({ words }) => [words.join(' '), ...words].flatMap((text) => [text, ...stemsOf(text)])),
+    ...names.flatMap(({ words }) => [...startsOf(words), ...words].flatMap((text) => [text, ...stemsOf(text)])),
   ])
   return [...new Set(pieces)].filter((text) => text !== '' && !tried.has(text)).slice(0, maxFallbacks)
 }
@@ -89,7 +94,10 @@ function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
       client,
       quality: text === '' || qualityOf(client.name, text) > 0 ? 3 : 0,
     }))
-    return [...named, ...called].filter(({ quality }) => quality > 0)
+    // 'Diell' is a name of its own, and no Diellza.
+    const isOther = ({ client, quality }: Candidate) =>
+      quality === 1 && nameTable.has(first) && !isCalled(client, first)
+    return [...named, ...called].filter((one) => one.quality > 0 && !isOther(one))
   })
   const best = Math.max(...all.map(({ quality }) => quality))
   return onlyOnce(
@@ -115,7 +123,9 @@ function newNameIn(names: readonly NameRun[]): { run: NameRun | null; unknown: s
 function partlyNamed({ names }: Reading, found: Found) {
   const named = (text: string, fits: (client: ClientMatch) => boolean) =>
     foundFor(found, text).filter((client) => qualityOf(client.name, text) > 1 && fits(client))
-  const runs = names.map((run) => ({ run, words: run.words, clients: named(run.words.join(' '), () => true) }))
+  const runs = names.flatMap((run) =>
+    startsOf(run.words).map((text) => ({ run, words: text.split(' '), clients: named(text, () => true) })),
+  )
   const single = names.flatMap((run) =>
     run.words.map((word) => ({ run, words: [word], clients: named(word, (client) => isCalled(client, word)) })),
   )
@@ -147,7 +157,8 @@ export function personOf(readings: readonly Reading[], found: Found): Person | n
     return { reading, clients: [], newName: run && newNameOf(run), near: [], unknown }
   }
   const { run, clients, beside, isFirst, others } = partly
-  const isKnown = (word: string) => isCapital(word) || foundFor(found, word).length > 0
+  const isKnown = (word: string) =>
+    isCapital(word) || foundFor(found, word).some((client) => qualityOf(client.name, word) > 1)
   const newName = isFirst && beside.length > 0 && run.words.length <= maxWords ? newNameOf(run) : null
   if (newName !== null && beside.every(isKnown))
     return { reading, clients: [], newName, near: clients, unknown: others }

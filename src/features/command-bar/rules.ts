@@ -159,6 +159,10 @@ function servicesOf({ service, more, price, duration }: Draft, barberId: string)
   return [first, ...following]
 }
 
+/** The further services of a draft as its barber, if one was named, does them. */
+export const moreOf = ({ more, barberIds }: Draft): BookedService[] =>
+  more.map((service) => ({ service, ...offerOf(service, barberIds.length === 1 ? (barberIds[0] ?? null) : null) }))
+
 /** How long a draft takes of the time of any of these barbers, in minutes; null where that is the service's own to say. */
 export function minutesOfDraft(draft: Draft, barbers: readonly Barber[]): number | null {
   if (draft.more.length === 0 || draft.duration !== null) return draft.duration

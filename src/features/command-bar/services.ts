@@ -1,7 +1,17 @@
 import { fold } from '#platform/shared/sqText.ts'
 import { isFirstName, isFormOf, isOneOff, remembered, withoutEnding } from './spelling.ts'
 import type { Token } from './tokens.ts'
-import { hair, isVocabulary, joins, joints, kindOf, synonyms, type Concept } from './vocabulary.ts'
+import {
+  besideService,
+  hair,
+  isVocabulary,
+  joins,
+  joints,
+  kindOf,
+  optional,
+  synonyms,
+  type Concept,
+} from './vocabulary.ts'
 
 /** Somebody or something of the salon that a sentence can name. */
 export interface Named {
@@ -46,6 +56,7 @@ function isNear(word: string, base: string): boolean {
 type Fit = 'sure' | 'unsure' | null
 function fitOf(word: string, base: string): Fit {
   if (isFormOf(word, base) || (base.length > tolerantLength && isFormOf(word, withoutEnding(base)))) return 'sure'
+  if (hair.test(word) && hair.test(base)) return 'sure'
   const concept = conceptOf(base)
   if (concept !== null && conceptOf(word) === concept) return 'sure'
   return (word.length >= lengthOfPrefix && base.startsWith(word)) || isNear(word, base) ? 'unsure' : null
@@ -59,21 +70,27 @@ function fitName(typed: readonly string[], name: string): { sure: boolean; whole
     const exact = left.findIndex((base) => fitOf(word, base) === 'sure')
     const at = exact >= 0 ? exact : left.findIndex((base) => fitOf(word, base) !== null)
     // 'bojë flokësh' is 'Ngjyrosje'.
-    if (at < 0 && hair.has(word)) continue
+    if (at < 0 && (optional.has(word) || besideService.has(word))) continue
     if (at < 0) return null
     if (exact < 0) sure = false
     left.splice(at, 1)
   }
-  return { sure, whole: left.every((word) => hair.has(word)) }
+  return { sure, whole: left.every((word) => optional.has(word)) }
 }
+
+const isHair = (typed: readonly string[]): boolean => typed.length > 0 && typed.every((word) => hair.test(word))
 
 /** The words that tell services apart. Of 'prerje fade', where nothing joins two services, the kind is said twice. */
 function tellingWords(tokens: readonly Token[]): string[] {
   const typed = tokens.flatMap(({ word }) => wordsOf(word))
-  if (typed.length > 0 && typed.every((word) => hair.has(word))) return ['prerje']
-  const kinds = typed.map((word) => kindOf[conceptOf(word) ?? 'cut'])
+  if (isHair(typed)) return ['prerje']
+  if (typed.every((word) => optional.has(word) || besideService.has(word))) return []
+  const isSaidTwice = (word: string) => {
+    const concept = conceptOf(word)
+    return concept !== null && typed.some((other) => kindOf[conceptOf(other) ?? concept] === concept)
+  }
   const isJoined = tokens.some(({ word, afterComma }, index) => joins.has(word) || (afterComma && index > 0))
-  return isJoined ? typed : typed.filter((word) => !kinds.includes(conceptOf(word) ?? 'fade'))
+  return isJoined ? typed : typed.filter((word) => !isSaidTwice(word))
 }
 
 /** The services that typed words name: one that has no further words wins over longer names. */
@@ -91,5 +108,7 @@ export function servicesNamed(tokens: readonly Token[], services: readonly Named
     fits,
   ]
   const best = levels.find((level) => level.length > 0)
-  return best ? { ids: best.map(({ id }) => id), sure: best.every(({ sure }) => sure) } : null
+  // 'flokët' may belong to the word before it.
+  const sure = !isHair(tokens.map(({ word }) => word))
+  return best ? { ids: best.map(({ id }) => id), sure: sure && best.every((one) => one.sure) } : null
 }

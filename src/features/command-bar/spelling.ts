@@ -24,9 +24,7 @@ const stemsOf = remembered((word) => [stemOf(word), word.replace(/e([lnr]+)$/, '
 /** Whether a folded word is another one with an Albanian ending. */
 export function isFormOf(word: string, base: string): boolean {
   if (word === base) return true
-  return stemsOf(base).some(
-    (stem) => stem.length >= 3 && word.startsWith(stem) && endings.has(word.slice(stem.length)),
-  )
+  return stemsOf(base).some((stem) => stem.length >= 3 && word.startsWith(stem) && endings.has(word.slice(stem.length)))
 }
 
 /** A folded word without a grammatical ending: what to search for where the word itself finds nobody. */

@@ -80,7 +80,9 @@ function hourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock
 function plainHourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock> | null {
   const word = wordAt(tokens, at)
   const written =
-    /^(\d{1,2})[:.,](\d{2})h?$/.exec(word) ?? /^(\d{1,2})h(\d{2})?$/.exec(word) ?? /^([012]?\d)(00|15|30|45)$/.exec(word)
+    /^(\d{1,2})[:.,](\d{2})h?$/.exec(word) ??
+    /^(\d{1,2})h(\d{2})?$/.exec(word) ??
+    /^([012]?\d)(00|15|30|45)$/.exec(word)
   if (written) {
     const [, hour = '', minute = '0'] = written
     // '10.12' is a day unless 'ora' precedes it.
@@ -145,9 +147,7 @@ function spanAt(tokens: readonly Token[], start: number): Read<TimePart> | null 
   const said = fromNow.has(wordAt(tokens, end)) && now.has(wordAt(tokens, end + 1))
   if ((later || said) && span.part <= longestWait)
     return { length: end + (said ? 2 : 0) - start, part: { type: 'in', minutes: span.part } }
-  return span.part > longestVisit
-    ? null
-    : { length: end - start, part: { type: 'duration', minutes: span.part, orIn } }
+  return span.part > longestVisit ? null : { length: end - start, part: { type: 'duration', minutes: span.part, orIn } }
 }
 
 /** Minutes from now, and minutes of a visit: '10 orë e gjysmë' is a time and a length. */
@@ -172,6 +172,7 @@ function minutesAt(tokens: readonly Token[], at: number): Read<number> | null {
   if (hourWords.has(word) && unit === 'e' && half.has(wordAt(tokens, at + 2))) return { length: 3, part: 90 }
   const count = numberOf(word)
   if (count === null) return null
+  if (count === 1 && half.has(unit) && hourWords.has(wordAt(tokens, at + 2))) return { length: 3, part: 30 }
   if (minuteWords.has(unit)) return { length: 2, part: count }
   if (quarter.has(unit) && hourWords.has(wordAt(tokens, at + 2))) return { length: 3, part: 15 * count }
   // 'një e gjysmë orë'
@@ -190,13 +191,14 @@ function restAfter(tokens: readonly Token[], at: number): Read<number> | null {
   return more !== null && minuteWords.has(wordAt(tokens, at + 1)) ? { length: 2, part: more } : null
 }
 
+const periodOf = (word: string): Period | undefined => periods.get(word) ?? periods.get(word.replace(/[nst]$/, ''))
+
 function periodAt(tokens: readonly Token[], start: number): Read<TimePart> | null {
   const particle = ['ne', 'n', 'e', 'te', 't', 'i'].includes(wordAt(tokens, start)) ? 1 : 0
   const word = wordAt(tokens, start + particle)
   const pair = word + wordAt(tokens, start + particle + 1)
-  const of = (form: string) => periods.get(form) ?? periods.get(form.replace(/[nst]$/, ''))
-  const joined = after.has(word) || word === 'para' ? of(pair) : undefined
-  const period = joined ?? of(word)
+  const joined = after.has(word) || word === 'para' ? periodOf(pair) : undefined
+  const period = joined ?? periodOf(word)
   return period ? { length: particle + (joined ? 2 : 1), part: { type: 'period', period } } : null
 }
 

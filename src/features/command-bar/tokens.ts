@@ -28,7 +28,13 @@ const half = /(?<=\d)([ap]\.?m\.?)$/i
 
 const piecesOf = (typed: string): string[] => {
   const first = particle.exec(typed)?.[0] ?? ''
-  return [first, ...typed.slice(first.length).split(half).flatMap((piece) => piece.split(joint))]
+  return [
+    first,
+    ...typed
+      .slice(first.length)
+      .split(half)
+      .flatMap((piece) => piece.split(joint)),
+  ]
 }
 
 /** Splits at spaces, commas and what joins words without a space. */
@@ -38,7 +44,7 @@ export function tokensOf(text: string): Token[] {
     let from = match.index
     for (const piece of piecesOf(match[0])) {
       const word = fold(piece)
-        .replace(/['’`´.:]+$/, '')
+        .replace(/(?<!\d)['’`´]+$|[.:]+$/, '')
         .replace(hyphened, '')
       const afterComma = text.slice(tokens.at(-1)?.to ?? 0, from).includes(',')
       if (word) tokens.push({ text: piece, word, from, to: from + piece.length, afterComma })

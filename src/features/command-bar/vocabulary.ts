@@ -22,16 +22,26 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 
 /** Weekdays from Monday on: forms that are a day by themselves. 'Marta' and 'Hana' alone are persons. */
 const weekdayForms = [
-  'hene henen hen', 'marte marten mart mar', 'merkure merkuren merkur merkurn mer', 'enjte enjten enjt enj', 'premte premten premt pre prente prenten',
-  'shtune shtunen shtun sht', 'diel dielen diele die djelen djele',
+  'hene henen hen', 'marte marten mart mar', 'merkure merkuren merkur merkurn merk mer', 'enjte enjten enjt enj', 'premte premten premt prem pre prente prenten',
+  'shtune shtunen shtun shtu sht', 'diel dielen diele die djelen djele',
 ].map(words) // prettier-ignore
 /** Stems that take any ending after 'e' or 'të'. */
-const weekdayStems = ['hen han', 'mart', 'merkur mekur', 'enjt ejt', 'premt prent', 'shtun', 'diel diell djel djell dil dill'].map(words)
+const weekdayStems = [
+  'hen han',
+  'mart',
+  'merkur mekur',
+  'enjt ejt',
+  'premt prent',
+  'shtun',
+  'diel diell djel djell dil dill',
+].map(words)
 const weekdayEndings = setOf('e en n es ja jen jes ne')
 
 /** 0 to 6 for Monday to Sunday, -1 for no weekday. `particle` is 'e' or 'të' before the word. */
 export function weekdayOf(word: string, particle: string): number {
-  const alone = weekdayForms.findIndex((forms) => forms.includes(word))
+  const alone = weekdayForms.findIndex((forms) =>
+    forms.some((form) => word === form || (form.length > 3 && word === `t${form}`)),
+  )
   if (alone >= 0 || !particle) return alone
   // 'te Marta' is with Marta, 'e marta' is Tuesday.
   const endings = particle === 'e' ? ['', 'a'] : ['']
@@ -81,7 +91,8 @@ export type Period = 'morning' | 'afternoon' | 'evening'
 export const periods = byWord<Period>({
   morning: 'paradite paradreke mengjes mengjesi mengjesit mengjez nadje nadja nadjes sabah sabahi sabahit heret',
   afternoon: 'pasdite mbasdite masdite pasditen pasdites pasdreke mbasdreke masdreke pasdrek masdrek',
-  evening: 'mbremje mbremjes mbremja mbramje mbramjes mramje mramjes mrame darke darkes darka nate nates naten aksham pasdarke masdarke',
+  evening:
+    'mbremje mbremjes mbremja mbramje mbramjes mramje mramjes mrame darke darkes darka nate nates naten aksham pasdarke masdarke',
 })
 
 export const euro = setOf('€ euro eur euros')
@@ -95,7 +106,14 @@ export const fillers = setOf(
     'klient klienti klientin klientja klienten kliente berber berberi berberin tel telefoni telefon nr numri ' +
     'lutem lutemi lutna ju faleminderit flm pershendetje miredita mirdita tung ok mire urgjent shpejt ' +
     'dua due don do doja doje deshiron deshiroj deshira kerkon kerkoj vjen vij vje ardhe ardhur vije duhet mund mundet mundem mundesh ' +
+    'gjej gjeje gjejme diku aty emri emrin cmimi cmim qmimi kohezgjatja zgjat munet ardh vjeter ' +
+    'ja ia vetem riu ' +
     'ka kam kemi eshte osht asht lire lir nje nji ri re njeri mua mu ai ajo zotni zonja zonjen zoti',
+)
+/** Words that ask for something else than a booking, and other words that are nobody's name. */
+export const notNames = setOf(
+  'sa kushton cfare qfare pse ku si jo mos anulo anuloje anuloni fshi fshije hiq hiqe largo ndrysho ndryshoje ndrro nderro shtyj shtyje zhvendos zhvendose ' +
+    'pagoi paguan pagese borxh kesh erdhi mungoi persona bashke dikush pak shume me vone kot',
 )
 /** 'klient i ri' */
 export const newWords = setOf('ri re')
@@ -110,10 +128,21 @@ export const joints = setOf('me dhe e te i u per ne nga edhe + & / -')
 /** Words that join two services. */
 export const joins = setOf('dhe e edhe me + & /')
 
-export type Concept = 'cut' | 'fade' | 'beard' | 'colour' | 'wash' | 'dry' | 'child' | 'bleach' | 'style' | 'nails'
+export type Concept =
+  | 'cut'
+  | 'fade'
+  | 'beard'
+  | 'colour'
+  | 'wash'
+  | 'dry'
+  | 'child'
+  | 'bleach'
+  | 'style'
+  | 'treatment'
+  | 'nails'
 /** What services are called besides their names. */
 export const synonyms = byWord<Concept>({
-  cut: 'prerje prere qethje qeth qethem qethet qethim shkurtim haircut cut',
+  cut: 'prerje prere preh prehet pres qethje qeth qethem qethet qethim shkurtim haircut cut',
   fade: 'fade fejd feid fejde feyd',
   beard: 'mjeker mjekerr beard rroje rruaj rruajtje rruarje rru rruar brisk',
   colour: 'ngjyrosje ngjyre ngjyros ngjyrim boje bojatisje lyerje lyrje lyej color colour kolor farb',
@@ -122,12 +151,17 @@ export const synonyms = byWord<Concept>({
   child: 'femije fmije fmi femi kalama',
   bleach: 'dekolorim blajhim zbardhim',
   style: 'frizure stilim',
+  treatment: 'trajtim tretman',
   nails: 'manikyr manikur thonj',
 })
 /** A fade is a cut: 'prerje fade' is one service. */
 export const kindOf: Partial<Record<Concept, Concept>> = { fade: 'cut' }
-/** Words of a service's name that need not be said: 'Prerje flokësh' is 'prerje'. Alone they are a cut. */
-export const hair = setOf('flok floke flokesh floket flokeve flokve flokun burra burrash meshkuj')
+/** Words of a service's name that need not be said: 'Prerje flokësh' is 'prerje'. */
+export const optional = setOf('flok floke floku flokesh floket flokeve flokve flokun burra burrash meshkuj')
+/** Words about a service that are in no name. */
+export const besideService = setOf('klasik klasike rregullim skin stil normale')
+/** Alone they are a cut. */
+export const hair = /^flok/
 
 /** First names: 'Florimin' is Florim, 'Valdrin' has no ending, 'Diella' is no Sunday. */
 const firstNames =
@@ -153,7 +187,7 @@ export const tolerant: readonly string[] = [
 
 const known: readonly { has: (word: string) => boolean }[] = [
   numberWords, next, dateWords, dayUnits, weekNouns, monthNouns, after, half, quarter, minuteWords, hourWords, clockWords, beforeClock, noonWords, now, fromNow,
-  beforeSpan, periods, euro, lek, fillers, atBarber, joints, synonyms, hair, new Set([...weekdayForms, ...months].flat()), new Set(Object.keys(relativeDays)),
+  beforeSpan, periods, euro, lek, fillers, atBarber, joints, synonyms, optional, besideService, notNames, new Set([...weekdayForms, ...months].flat()), new Set(Object.keys(relativeDays)),
 ] // prettier-ignore
 
 /** Whether a folded word is one of these tables' other than a name. */
