@@ -35,8 +35,9 @@ function bookedFor(text: string) {
   }
 }
 
+const named = (drafts: readonly Draft[]) => drafts.map(({ service }) => service?.name)
+
 test('of services that fit alike it is the client’s usual one', () => {
-  const named = (drafts: readonly Draft[]) => drafts.map(({ service }) => service?.name)
   expect(named(draftsFor('blerta nesër 17 prerje'))).toEqual(['Prerje për fëmijë', 'Prerje për nuse'])
   expect(named(draftsFor('blerta nesër 17 prerje', 'Prerje për nuse'))).toEqual(['Prerje për nuse'])
   expect(named(draftsFor('blerta nesër 17 prerje', 'Fade'))).toEqual(['Prerje për fëmijë', 'Prerje për nuse'])

@@ -165,16 +165,14 @@ export const hair = /^flok/
 
 /** First names: 'Florimin' is Florim, 'Valdrin' has no ending, 'Diella' is no Sunday. */
 const firstNames =
-  'Adelina Adem Admir Afërdita Agim Agnesa Agron Ajshe Alba Alban Albana Albert Albin Albina Albion Albulena Alma Alketa Altin Ana Anila Anita Arbana Arben Arbër Arbëresha ' +
-  'Arbnor Ardian Ardit Ardita Arian Ariana Arjeta Armend Armin Arta Artan Aurora Avni Azem Bardh Bashkim Bekim Bekimtare Besa Besart Besarta Besim Besnik Besiana Blend ' +
-  'Blendi Blerim Blerina Blerta Blerton Bujar Burim Butrint Diar Diell Diella Diellza Dile Dita Donika Dren Drenusha Drilon Drin Drita Driton Durim Edin Edita Edon Edona Elda Elira ' +
-  'Elona Elvana Emin Emina Endrit Enes Enis Enisa Enver Era Erblin Erjon Ermal Erza Fadil Fahri Fahrije Fatbardha Fatime Fatlin Fatlum Fatmir Fatos Fidan Fisnik Fitim Fitore Fjolla ' +
-  'Flaka Flamur Florent Florentina Florian Florim Flutura Gani Genc Genta Gent Gentian Gëzim Gjergj Gjon Granit Hajdar Hana Hasan Hava Hysen Ibrahim Iliriana Ilir Ilira Isa ' +
-  'Ismet Jana Jehona Jeta Jetmir Jeton Jetmira Kaltrina Kastriot Korab Kreshnik Kujtim Kushtrim Labinot Laura Lavdim Leart Lendita Leonora Leutrim Lindita Lirie Liridon ' +
-  'Liridona Lirim Lorik Luan Luljeta Lule Lulzim Lumnije Lumturie Luiza Majlinda Manushaqe Mara Marie Marsela Marta Martin Martina Mendim Mentor Mergim Merita Migjen Milot ' +
-  'Mimoza Minire Mira Mirela Mirjeta Muhamet Naim Naser Nderim Nesrin Nexhmije Njomëza Njomza Nora Orges Petrit Premtim Qëndrim Rexhep Rina Rita Rrezarta Rron Sabri Sami Sara Sefer Selma Shefqet ' +
-  'Shkëlqim Shkëlzen Shkurte Shpend Shpresa Shqipe Shqiponja Shqiptar Skënder Sokol Suela Taulant Teuta Tina Trim Ujkan Urim Valbona Valdet Valdrin Valentin Valentina Valmir Valon ' +
-  'Valton Vera Vesa Veton Violeta Visar Vjosa Vjollca Xhevat Xhevdet Yll Ylli Yllka Zana Zef Zamir Zarife'
+  'Adelina Afërdita Agim Agron Alba Alban Albin Albina Albulena Altin Ana Arben Arbër Ardian Ardit Arian Arjeta Armend Armin ' +
+  'Arta Artan Avni Bardh Bashkim Bekim Besa Besart Besim Besnik Blend Blerim Blerina Blerta Bujar Burim Dafina Diell Diella ' +
+  'Diellza Dile Dita Donika Dren Drilon Drin Drita Driton Edin Edon Edona Elira Emin Emina Enes Enis Enver Era Erblin Ermal Erza ' +
+  'Fadil Fatime Fatlin Fatmir Fatos Fidan Fisnik Fitim Fjolla Flamur Florent Florim Gent Gentian Gëzim Gjergj Gjon Hana Hava ' +
+  'Hysen Ilir Jana Jehona Jeta Jeton Kaltrina Kastriot Kujtim Kushtrim Labinot Leonora Lindita Lirie Liridon Liridona Luan Lule ' +
+  'Luljeta Lulzim Lumnije Majlinda Mara Marie Marta Martin Martina Mentor Mergim Merita Mimoza Mira Naim Naser Nesrin Njomza ' +
+  'Nora Petrit Premtim Qëndrim Rexhep Rina Rita Rrezarta Sami Sara Selim Shkurte Shpend Shpresa Shqipe Skënder Sokol Teuta Tina ' +
+  'Trim Urim Valbona Valdrin Valentin Valentina Valmir Valon Vera Vesa Vjollca Vjosa Xhevat Yll Ylli Zana Zef'
 export const nameTable: ReadonlyMap<string, string> = new Map(words(firstNames).map((name) => [fold(name), name]))
 
 /** Words that one wrong, missing or swapped letter still means. */
