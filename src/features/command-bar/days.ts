@@ -1,11 +1,13 @@
 import { addDays, addMonths, isLocalDate, weekday, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { numberOf, wordAt, type Token } from './tokens.ts'
+import { after, dateWords, dayUnits, minuteWords, hourWords, monthNouns, months, next, relativeDays, weekdayOf, weekNouns } from './vocabulary.ts' // prettier-ignore
 
 /** What some words say about the day. Several of them can belong together: 'e martë' and 'pas 2 javësh'. */
 export type DayPart =
   /** `dated`: day, month and perhaps year were written out. `past`: the same day of this year, which is over. */
   | { type: 'date'; date: LocalDate; dated?: boolean; past?: LocalDate }
-  | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean }
+  /** `short`: 'pre' alone, which may be another word. */
+  | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean; short: boolean }
   | { type: 'weeks'; weeks: number }
 
 interface Read {
@@ -13,25 +15,12 @@ interface Read {
   part: DayPart
 }
 
-const weekdays = ['hene', 'marte', 'merkure', 'enjte', 'premte', 'shtune', 'diel']
-/** With 'e' or 'të' before them only: 'Marta' alone is a person, 'mar' a month. */
-const definite = ['hena', 'marta', 'merkura', 'enjtja', 'premtja', 'shtuna', 'diela']
-const ofDay = ['henes', 'martes', 'merkures', 'enjtes', 'premtes', 'shtunes', 'dieles']
-const short = ['hen', 'mar', 'mer', 'enj', 'pre', 'sht', 'die']
-
-const months: readonly string[][] = [
-  ['janar', 'jan'], ['shkurt', 'shk'], ['mars', 'mar'], ['prill', 'pri'], ['maj'], ['qershor', 'qer'], ['korrik', 'korr', 'kor'],
-  ['gusht', 'gush', 'gus'], ['shtator', 'shta', 'sht'], ['tetor', 'tet'], ['nentor', 'nen'], ['dhjetor', 'dhj'],
-] // prettier-ignore
-
 /** 1 to 12; null for a word that is no month. */
 export function monthOf(word: string): number | null {
   const bare = word.length > 4 ? word.replace(/(?:it|in|i)$/, '') : word
   const index = months.findIndex((names) => names.includes(bare) || names.includes(word))
   return index < 0 ? null : index + 1
 }
-
-const next = new Set(['tjeter', 'tjetren', 'tjetres', 'ardhshme', 'ardhshmen', 'ardhshem', 'ardhshmin'])
 
 /** How many words from `index` on say 'next': 'tjetër', 'e ardhshme'. */
 function nextWords(tokens: readonly Token[], index: number): number {
@@ -46,9 +35,7 @@ function weekdayAt(tokens: readonly Token[], start: number): Read | null {
   const particle = ['e', 'te', 't'].includes(wordAt(tokens, at))
   if (particle) at += 1
   const word = wordAt(tokens, at)
-  const forms = new Set([word, word.replace(/n$/, ''), word.replace(/^diele.?$/, 'diel')])
-  let index = weekdays.findIndex((name) => forms.has(name))
-  if (index < 0 && particle) index = Math.max(...[definite, ofDay, short].map((names) => names.indexOf(word)))
+  const index = weekdayOf(word, particle ? wordAt(tokens, at - 1) : '')
   if (index < 0) return null
   // 'për Martën' is a person: the day would be 'për të martën'.
   if (!particle && word === 'marten' && wordAt(tokens, start - 1) === 'per') return null
@@ -56,21 +43,24 @@ function weekdayAt(tokens: readonly Token[], start: number): Read | null {
   const weeks = later > 0 ? 1 : null
   return {
     length: at + 1 + later - start,
-    part: { type: 'weekday', weekday: index + 1, weeks, today: thisOne },
+    part: {
+      type: 'weekday',
+      weekday: index + 1,
+      weeks,
+      today: thisOne,
+      short: at === start && word.length === 3 && later === 0,
+    },
   }
 }
-
-const units: Record<string, 'day' | 'week' | 'month'> = {
-  dite: 'day', ditesh: 'day', dit: 'day', jave: 'week', javesh: 'week', javsh: 'week', jav: 'week', muaj: 'month', muajsh: 'month', muaji: 'month',
-} // prettier-ignore
 
 /** 'pas 2 javësh', 'për 3 ditë', 'javën tjetër', 'këtë javë', 'muajin tjetër'. */
 function distanceAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
   const word = wordAt(tokens, start)
-  if (['pas', 'mbas', 'mas', 'per'].includes(word)) {
+  if (after.has(word) || word === 'per') {
     const count = numberOf(wordAt(tokens, start + 1))
-    const unit = units[wordAt(tokens, start + (count === null ? 1 : 2))]
-    if (!unit || (count === null && word === 'per')) return null
+    const unit = dayUnits.get(wordAt(tokens, start + (count === null ? 1 : 2)))
+    // 'pas dite' is the afternoon.
+    if (!unit || (count === null && (word === 'per' || unit === 'day'))) return null
     const length = count === null ? 2 : 3
     const many = count ?? 1
     if (unit === 'week') return { length, part: { type: 'weeks', weeks: many } }
@@ -79,15 +69,12 @@ function distanceAt(tokens: readonly Token[], start: number, today: LocalDate): 
   const particle = ['ne', 'n', 'e'].includes(word) ? 1 : 0
   const noun = wordAt(tokens, start + particle)
   const later = nextWords(tokens, start + particle + 1)
-  if (later > 0 && ['java', 'javen', 'javes'].includes(noun))
-    return { length: particle + 1 + later, part: { type: 'weeks', weeks: 1 } }
-  if (later > 0 && ['muaji', 'muajin', 'muajit'].includes(noun))
+  if (later > 0 && weekNouns.has(noun)) return { length: particle + 1 + later, part: { type: 'weeks', weeks: 1 } }
+  if (later > 0 && monthNouns.has(noun))
     return { length: particle + 1 + later, part: { type: 'date', date: addMonths(today, 1) } }
   if (word === 'kete' && wordAt(tokens, start + 1) === 'jave') return { length: 2, part: { type: 'weeks', weeks: 0 } }
   return null
 }
-
-const relative: Record<string, number> = { sot: 0, sonte: 0, neser: 1, nesr: 1, pasneser: 2, mbasneser: 2, dje: -1 }
 
 const pad = (number: number): string => String(number).padStart(2, '0')
 
@@ -111,26 +98,57 @@ function dated(day: number, month: number, year: number | null, today: LocalDate
   return null
 }
 
-/** '24 dhjetor', 'më 24 dhjetor 2026', '24.12.', '24/12/26', '2026-12-24'. */
+/** The next day of this number: 'datë 24'. */
+function dayOfMonth(day: number, today: LocalDate): DayPart | null {
+  for (let ahead = 0; ahead < 3; ahead += 1) {
+    const date = `${monthAhead(today, ahead)}-${pad(day)}`
+    if (isLocalDate(date) && date >= today) return { type: 'date', date, dated: true }
+  }
+  return null
+}
+
+const monthAhead = (today: LocalDate, months: number): string =>
+  addMonths(`${today.slice(0, 7)}-01` as LocalDate, months).slice(0, 7)
+
+/** '24 dhjetor', 'më 24 dhjetor 2026', '24.12.', '24/12/26', '24-12', '2026-12-24', 'datë 24'. */
 function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
-  const particle = ['me', 'dt', 'date', 'daten', 'data'].includes(wordAt(tokens, start)) ? 1 : 0
-  const word = wordAt(tokens, start + particle)
-  const read = (length: number, part: DayPart | null): Read | null => part && { length: particle + length, part }
+  let at = start
+  while (dateWords.has(wordAt(tokens, at))) at += 1
+  const said = at > start
+  const word = wordAt(tokens, at)
+  const read = (length: number, part: DayPart | null): Read | null => part && { length: at + length - start, part }
   if (isLocalDate(word)) return read(1, { type: 'date', date: word, dated: true })
-  const digits = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2}))?$/.exec(word)
-  if (digits) return read(1, dated(Number(digits[1]), Number(digits[2]), digits[3] ? Number(digits[3]) : null, today))
-  const month = monthOf(wordAt(tokens, start + particle + 1))
-  if (month === null || !/^\d{1,2}$/.test(word)) return null
-  const year = /^(?:19|20|21)\d\d$/.exec(wordAt(tokens, start + particle + 2))?.[0]
-  return read(year ? 3 : 2, dated(Number(word), month, year ? Number(year) : null, today))
+  const digits = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(word)
+  if (digits) {
+    const [, day, sign, month, year] = digits
+    // '17-18' are hours.
+    if (sign === '-' && !said && !year && isSpan(Number(day), Number(month))) return null
+    return read(1, dated(Number(day), Number(month), year ? Number(year) : null, today))
+  }
+  if (!/^\d{1,2}$/.test(word)) return null
+  const joint = ['i', '-'].includes(wordAt(tokens, at + 1)) ? 1 : 0
+  const month = monthOf(wordAt(tokens, at + joint + 1))
+  if (month !== null) {
+    const year = /^(?:19|20|21)\d\d$/.exec(wordAt(tokens, at + joint + 2))?.[0]
+    return read(joint + (year ? 3 : 2), dated(Number(word), month, year ? Number(year) : null, today))
+  }
+  const unit = wordAt(tokens, at + 1)
+  return said && !minuteWords.has(unit) && !hourWords.has(unit) ? read(1, dayOfMonth(Number(word), today)) : null
+}
+
+/** The longest span that is written as two hours with a dash, in hours. */
+const longestSpan = 3
+const isSpan = (from: number, to: number): boolean => {
+  const hours = to > from ? to - from : to + 12 - from
+  return from < 24 && to <= 24 && hours > 0 && hours <= longestSpan
 }
 
 /** The day that begins at a word; null if none does. */
 export function dayAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
   const word = wordAt(tokens, start)
-  if (['pas', 'mbas'].includes(word) && wordAt(tokens, start + 1) === 'neser')
+  if (after.has(word) && relativeDays[wordAt(tokens, start + 1)] === 1)
     return { length: 2, part: { type: 'date', date: addDays(today, 2) } }
-  const days = Object.hasOwn(relative, word) ? relative[word] : undefined
+  const days = Object.hasOwn(relativeDays, word) ? relativeDays[word] : undefined
   if (days !== undefined) return { length: 1, part: { type: 'date', date: addDays(today, days) } }
   const found = [writtenAt(tokens, start, today), distanceAt(tokens, start, today), weekdayAt(tokens, start)]
   return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)

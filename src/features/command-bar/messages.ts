@@ -13,15 +13,26 @@ export const commandMessages = {
   newClient: 'klient i ri',
   form: 'Hap formularin',
   book: 'Cakto',
+  unknown: 'Nuk u kuptua:',
 } as const
 
 const missing = { client: 'Shkruani edhe emrin.', service: 'Shkruani edhe shërbimin.' }
 const which = { client: 'Zgjidhni klientin.', service: 'Zgjidhni shërbimin.', time: 'Zgjidhni orën.' }
+/** What to do about words that were not understood. */
+const instead = {
+  form: 'Ndryshojeni fjalinë ose hapeni formularin.',
+  without: 'Zgjidhni terminin nëse kjo s’ka rëndësi.',
+  'without or new client': 'Zgjidhni klientin; nëse kjo është mbiemri, klientin e ri.',
+}
+
+type Unknown = Extract<Notice, { kind: 'unknown' }>
+
+export const unknownHint = (notice: Unknown): string => instead[notice.instead ?? 'form']
 
 export function noticeText(notice: Notice): string {
   switch (notice.kind) {
     case 'unknown':
-      return `Nuk u kuptua: ${notice.words.map((word) => `„${word}”`).join(', ')}`
+      return `${commandMessages.unknown} ${notice.words.map((word) => `„${word}”`).join(', ')}. ${unknownHint(notice)}`
     case 'taken':
       return `Ora ${notice.time} nuk është e lirë. Më afër janë:`
     case 'full':

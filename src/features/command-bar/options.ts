@@ -3,17 +3,18 @@ import type { Service } from '#features/services/contract.ts'
 import { fold } from '#platform/shared/sqText.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Reading } from './parse.ts'
+import { personOf, type Found, type Person } from './persons.ts'
 import {
   draftsOf,
   offerFor,
-  personOf,
   wantsBooking,
+  type BookedService,
   type Booking,
   type Draft,
   type FreeDay,
-  type Found,
   type Moment,
   type SalonChoice,
+  moreOf,
 } from './rules.ts'
 
 /** A page of the app that the field can open. */
@@ -35,8 +36,10 @@ export interface Filled {
   phone: string | null
   service: Service | null
   price: number | null
-  currency: Booking['currency'] | null
+  currency: BookedService['currency'] | null
   duration: number | null
+  /** Further services of the visit. */
+  more: readonly BookedService[]
 }
 
 export type Option =
@@ -48,7 +51,8 @@ export type Option =
 
 /** What is said above the options. */
 export type Notice =
-  | { kind: 'unknown'; words: string[] }
+  /** `instead`: the booking can be made without the words. */
+  | { kind: 'unknown'; words: string[]; instead: 'without' | 'without or new client' | null }
   | { kind: 'taken'; time: LocalTime }
   | { kind: 'full' }
   | { kind: 'which'; what: 'client' | 'service' | 'time' }
@@ -67,18 +71,18 @@ export interface Options {
 const besideClients = 2
 const maxClients = 5
 
-export const filledBy = (booking: Booking): Filled => ({
-  date: booking.date,
-  time: booking.time,
-  barberId: booking.barber.id,
-  client: booking.draft.client,
-  name: booking.draft.name,
-  phone: booking.draft.phone,
-  service: booking.service,
-  price: booking.price,
-  currency: booking.currency,
-  duration: booking.duration,
-})
+export function filledBy({ draft, date, time, barber, services: [first, ...more] }: Booking): Filled {
+  return {
+    date,
+    time,
+    barberId: barber.id,
+    client: draft.client,
+    name: draft.name,
+    phone: draft.phone,
+    ...first,
+    more,
+  }
+}
 
 function filledFrom(draft: Draft | undefined, reading: Reading, services: readonly Service[], now: Moment): Filled {
   const named = services.find(({ id }) => reading.services.length === 1 && reading.services[0] === id)
@@ -93,6 +97,7 @@ function filledFrom(draft: Draft | undefined, reading: Reading, services: readon
     price: reading.price?.amount ?? null,
     currency: reading.price?.currency ?? null,
     duration: reading.duration,
+    more: draft ? moreOf(draft) : [],
   }
 }
 
@@ -124,7 +129,9 @@ export function draftsFrom({ readings, found, services, now }: Pick<Known, 'read
 }
 
 function offers(drafts: readonly Draft[], { free, salon }: Known): { bookings: Booking[]; kind: string } {
-  const all = drafts.map((draft) => offerFor(draft, free ?? [], salon))
+  // The barber of the last visit was read for the first draft's client.
+  const salonOf = ({ client }: Draft) => (client?.id === drafts[0]?.client?.id ? salon : { ...salon, lastBarber: null })
+  const all = drafts.map((draft) => offerFor(draft, free ?? [], salonOf(draft)))
   const [first] = all
   if (!first) return { bookings: [], kind: 'none' }
   // To choose among clients or services, each has its best start.
@@ -133,18 +140,24 @@ function offers(drafts: readonly Draft[], { free, salon }: Known): { bookings: B
 }
 
 function noticeFor(
-  reading: Reading,
+  { reading, clients, unknown, newName }: Person,
   drafts: readonly Draft[],
   bookings: readonly Booking[],
   kind: string,
 ): Notice | null {
   const [first] = drafts
-  if (reading.unknown.length > 0) return { kind: 'unknown', words: reading.unknown }
+  // Without a client, and with nothing to book, they may be another screen's name.
+  const isSearch = clients.length === 0 && !wantsBooking(reading)
+  const words = [...new Set([...reading.unknown, ...(isSearch ? [] : unknown)])]
+  if (words.length > 0) {
+    const instead = newName === null || first?.client === null ? 'without' : 'without or new client'
+    return { kind: 'unknown', words, instead: bookings.length > 0 ? instead : null }
+  }
   if (!first) return null
   if (first.name === '') return { kind: 'missing', what: 'client' }
   if (!first.service) return { kind: 'missing', what: 'service' }
   if (kind === 'taken' && first.time) return { kind: 'taken', time: first.time }
-  if (bookings.length === 0) return { kind: 'full' }
+  if (bookings.length === 0) return kind === 'incomplete' ? null : { kind: 'full' }
   if (new Set(drafts.map(({ client }) => client?.id)).size > 1) return { kind: 'which', what: 'client' }
   if (drafts.length > 1) return { kind: 'which', what: 'service' }
   return kind === 'choose' ? { kind: 'which', what: 'time' } : null
@@ -161,7 +174,8 @@ export function optionsFor(known: Known): Options {
   const filled = filledFrom(drafts[0], reading, services, now)
   const wanted = wantsBooking(reading)
 
-  const clients = [...(found.get(reading.client || (reading.phone ?? '')) ?? []), ...person.near].filter(
+  const meant = [...person.near, ...(person.unknown.length > 0 ? person.clients.map(({ client }) => client) : [])]
+  const clients = [...(found.get(reading.client || (reading.phone ?? '')) ?? []), ...meant].filter(
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
   )
   const days = wanted ? [] : [reading.pastDay, reading.day].filter((day) => day !== null)
@@ -177,14 +191,14 @@ export function optionsFor(known: Known): Options {
     ? understood && drafts.length === 1 && (kind === 'free' || (kind === 'incomplete' && free !== null))
     : understood
   // A known client's first name beside an unknown one may be a new client or a slip: it is chosen by hand.
-  const doubtful = wanted && person.near.length > 0
+  const doubtful = wanted && (person.near.length > 0 || person.unknown.length > 0)
   return {
     options,
     sure: sure && !doubtful,
     notice:
-      wanted && free === null && understood && drafts[0]?.service && drafts[0].name
+      wanted && free === null && understood && !doubtful && drafts[0]?.service && drafts[0].name
         ? null
-        : noticeFor(reading, drafts, bookings, kind),
+        : noticeFor(person, drafts, bookings, kind),
     filled,
   }
 }

@@ -217,9 +217,10 @@ describe('names', () => {
   test('a word that is a barber or a client is read both ways', () => {
     const readings = parseCommand('arbër gashi nesër 17', context)
     expect(readings.map(({ barbers, client }) => [barbers, client])).toEqual([
-      [['arber'], 'gashi'],
       [[], 'arbër gashi'],
+      [['arber'], 'gashi'],
     ])
+    expect(parseCommand('arbër blerta nesër 17', context)[0]).toMatchObject({ barbers: ['arber'], client: 'blerta' })
     expect(parseCommand('arbër nesër 17', context).map(({ client, clientUnsure }) => [client, clientUnsure])).toEqual([
       ['arbër', true],
       ['', false],
@@ -229,7 +230,9 @@ describe('names', () => {
   test('the beginning of a service may be a client', () => {
     expect(parseCommand('fla 17', context)[0]).toMatchObject({ services: [], client: 'fla' })
     expect(parseCommand('blerta fen 17', context)[0]).toMatchObject({ services: ['feniranje'], client: 'blerta' })
-    expect(parseCommand('fen 17', context)[0]).toMatchObject({ services: [], client: 'fen', clientUnsure: true })
+    expect(parseCommand('feni 17', context)[0]).toMatchObject({ services: ['feniranje'], client: '' })
+    expect(parseCommand('ren 17', context)[0]).toMatchObject({ services: [], client: 'ren', clientUnsure: false })
+    expect(parseCommand('rre 17', context)[0]).toMatchObject({ services: [], client: 'rre', clientUnsure: true })
   })
 
   test('Marta is a person, and Tuesday only with its particle', () => {

@@ -3,99 +3,11 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import type { Service } from '#features/services/contract.ts'
 import { offerOf } from '#features/services/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { fold, queryWords } from '#platform/shared/sqText.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Reading } from './parse.ts'
-import { isFormOf, withoutEnding } from './tokens.ts'
+import type { Person } from './persons.ts'
 
 /** What a sentence with a person's name or a time becomes: whom to book, as far as the words say it. */
-
-/** The clients that a search found, by the searched text. */
-export type Found = ReadonlyMap<string, readonly ClientMatch[]>
-
-/** What to search for at first: the words of each reading that may be a name, and a phone. */
-export const queriesOf = (readings: readonly Reading[]): string[] => [
-  ...new Set(readings.flatMap(({ client, phone }) => [client, phone ?? '']).filter((text) => text !== '')),
-]
-
-/** What to search for when nobody has these words: the words without their endings ('Blertën'), and the first name alone. */
-export function fallbackQueries(readings: readonly Reading[]): string[] {
-  const tried = new Set(queriesOf(readings))
-  const words = readings.flatMap(({ client }) => [
-    queryWords(client).map(withoutEnding).join(' '),
-    ...(queryWords(client).length > 1 ? queryWords(client).slice(0, 1) : []),
-  ])
-  return [...new Set(words)].filter((text) => text !== '' && !tried.has(text))
-}
-
-/** How well words name a client: 3 the whole name, 2 words of it, 1 beginnings of its words, 0 not. */
-export function qualityOf(name: string, text: string): 0 | 1 | 2 | 3 {
-  const names = queryWords(name)
-  const words = queryWords(text)
-  if (words.length === 0) return 0
-  if (fold(name) === fold(text)) return 3
-  const all = (fits: (word: string, part: string) => boolean) =>
-    words.every((word) => names.some((part) => fits(word, part)))
-  if (all(isFormOf)) return 2
-  return all((word, part) => part.startsWith(word)) ? 1 : 0
-}
-
-interface Candidate {
-  reading: Reading
-  client: ClientMatch
-  quality: number
-}
-
-/** Whom a text is about. */
-export interface Person {
-  /** The reading that the rest of the booking is taken from. */
-  reading: Reading
-  /** The clients who fit best; more than one where the words do not tell them apart. */
-  clients: { client: ClientMatch; reading: Reading }[]
-  /** Nobody has this name yet. */
-  newName: string | null
-  /** Clients with this first name, where nobody has the whole one. */
-  near: ClientMatch[]
-}
-
-const capitalised = (name: string): string =>
-  name.replace(/(^|[\s-])(\p{Ll})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase())
-
-/** Chooses the reading and the clients by what the search found. */
-export function personOf(readings: readonly Reading[], found: Found): Person | null {
-  const [first] = readings
-  if (!first) return null
-  const candidates = readings.flatMap((reading) => {
-    const { client: text, phone } = reading
-    const stems = queryWords(text).map(withoutEnding).join(' ')
-    const named = [...(found.get(text) ?? []), ...(found.get(stems) ?? [])].map((client): Candidate => ({
-      reading,
-      client,
-      quality: qualityOf(client.name, text),
-    }))
-    const called = (phone ? (found.get(phone) ?? []) : []).map((client): Candidate => ({
-      reading,
-      client,
-      quality: text === '' || qualityOf(client.name, text) > 0 ? 3 : 0,
-    }))
-    return [...named, ...called].filter(({ quality }) => quality > 0)
-  })
-  const best = Math.max(...candidates.map(({ quality }) => quality))
-  const clients = candidates
-    .filter(({ quality }) => quality === best)
-    .filter(({ client }, index, all) => all.findIndex((other) => other.client.id === client.id) === index)
-  if (clients[0]) return { reading: clients[0].reading, clients, newName: null, near: [] }
-  // Nobody is called like a word that names a barber or a service: then it does.
-  const reading = (first.clientUnsure && readings.find(({ clientUnsure }) => !clientUnsure)) || first
-  const [firstWord = ''] = queryWords(reading.client)
-  const near = (found.get(firstWord) ?? []).filter(({ name }) => qualityOf(name.split(' ')[0] ?? '', firstWord) > 1)
-  return {
-    reading,
-    clients: [],
-    newName: reading.client === '' ? null : capitalised(reading.client),
-    near: near.filter(({ id }, index) => near.findIndex((other) => other.id === id) === index),
-  }
-}
 
 /** Whether the words ask for a booking, and not only for a client, a page or a day. */
 export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
@@ -125,6 +37,8 @@ export interface Draft {
   lastDate: LocalDate
   time: LocalTime | null
   service: Service | null
+  /** Further services of the same visit, one after another. */
+  more: Service[]
   duration: number | null
   /** Typed, with its currency. */
   price: Reading['price']
@@ -141,18 +55,28 @@ const maxChoices = 5
 
 /** A draft for each client or service that the words leave open; the first is the likeliest. Empty if nothing is to be booked. */
 export function draftsOf(person: Person, services: readonly Service[], now: Moment): Draft[] {
-  const whom = person.clients.length > 0 ? person.clients : [{ client: null, reading: person.reading }]
+  const isNew = person.clients.length === 0 || person.newName !== null
+  const whom = [...person.clients, ...(isNew ? [{ client: null, reading: person.reading }] : [])]
   return whom
     .filter(({ reading }) => wantsBooking(reading))
     .flatMap(({ client, reading }) => {
       const usual = services.find(({ name }) => name === client?.usual_service)
       const only = services.length === 1 ? services[0] : undefined
-      const named = services.filter(({ id }) => reading.services.includes(id))
+      const fitting = (ids: readonly string[]) => {
+        const named = services.filter(({ id }) => ids.includes(id))
+        return usual && named.includes(usual) ? [usual] : named
+      }
+      const named = fitting(reading.services)
       const chosen = named.length > 0 ? named : [usual ?? only ?? null]
+      const more = reading.moreServices.reduce<Service[][]>(
+        (lists, ids) => lists.flatMap((list) => fitting(ids).map((service) => [...list, service])),
+        [[]],
+      )
       const over = reading.time !== null && minutesOf(reading.time) < minutesOf(now.time)
       const date = reading.day ?? (over ? addDays(now.date, 1) : now.date)
       const open = reading.day === null && reading.time === null
-      return chosen.map((service): Draft => {
+      const visits = chosen.flatMap((service) => more.map((others) => ({ service, others })))
+      return visits.map(({ service, others }): Draft => {
         const assumed: Assumed[] = [
           ...(reading.day === null ? (['day'] as const) : []),
           ...(named.length === 0 && service ? (['service'] as const) : []),
@@ -166,6 +90,7 @@ export function draftsOf(person: Person, services: readonly Service[], now: Mome
           lastDate: open ? addDays(date, offeredDays - 1) : date,
           time: reading.time,
           service,
+          more: others,
           duration: reading.duration,
           price: reading.price,
           barberIds: reading.barbers,
@@ -183,16 +108,22 @@ export interface FreeDay {
   barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[]
 }
 
-/** A finished booking. */
-export interface Booking {
-  draft: Draft
+/** A service of a booking, as its barber does it. */
+export interface BookedService {
   service: Service
-  date: LocalDate
-  time: LocalTime
-  barber: Barber
   price: number
   currency: Currency
   duration: number
+}
+
+/** A finished booking. */
+export interface Booking {
+  draft: Draft
+  date: LocalDate
+  time: LocalTime
+  barber: Barber
+  /** One after another, at least one. */
+  services: readonly [BookedService, ...BookedService[]]
   assumed: Assumed[]
 }
 
@@ -203,18 +134,52 @@ export interface SalonChoice {
   lastBarber: string | null
 }
 
-/** The booking of a draft at a start; null where its service is not known. */
-function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
-  const { service } = draft
+/** What a visit of several services has left for the last one, of a typed total. */
+const restOf = (total: number | undefined, others: readonly number[]): number | undefined =>
+  total === undefined ? undefined : total - others.reduce((sum, one) => sum + one, 0)
+
+/** The services of a draft with a barber; a typed price or length is of all of them. Null where none would be left for the last one. */
+function servicesOf({ service, more, price, duration }: Draft, barberId: string): Booking['services'] | null {
   if (!service) return null
-  const offer = offerOf(service, start.barber.id)
+  const list = [service, ...more].map((one): BookedService => ({ service: one, ...offerOf(one, barberId) }))
+  const [last] = list.slice(-1)
+  if (!last) return null
+  const others = list.slice(0, -1)
+  const cost = restOf(price?.amount, others.map((one) => one.price)) // prettier-ignore
+  const minutes = restOf(duration ?? undefined, others.map((one) => one.duration)) // prettier-ignore
+  const isOneCurrency = price === null || others.every(({ currency }) => currency === price.currency)
+  if ((cost ?? 0) < 0 || (minutes ?? 1) < 1 || !isOneCurrency) return null
+  const rest = {
+    ...last,
+    price: cost ?? last.price,
+    currency: price?.currency ?? last.currency,
+    duration: minutes ?? last.duration,
+  }
+  const [first = rest, ...following] = [...others, rest]
+  return [first, ...following]
+}
+
+/** The further services of a draft as its barber, if one was named, does them. */
+export const moreOf = ({ more, barberIds }: Draft): BookedService[] =>
+  more.map((service) => ({ service, ...offerOf(service, barberIds.length === 1 ? (barberIds[0] ?? null) : null) }))
+
+/** How long a draft takes of the time of any of these barbers, in minutes; null where that is the service's own to say. */
+export function minutesOfDraft(draft: Draft, barbers: readonly Barber[]): number | null {
+  if (draft.more.length === 0 || draft.duration !== null) return draft.duration
+  const lengths = barbers.map(({ id }) =>
+    (servicesOf(draft, id) ?? []).reduce((sum, { duration }) => sum + duration, 0),
+  )
+  return Math.max(...lengths)
+}
+
+/** The booking of a draft at a start; null where its services are not known. */
+function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
+  const services = servicesOf(draft, start.barber.id)
+  if (!services) return null
   return {
     draft,
-    service,
+    services,
     ...start,
-    price: draft.price?.amount ?? offer.price,
-    currency: draft.price?.currency ?? offer.currency,
-    duration: draft.duration ?? offer.duration,
     assumed: draft.barberIds.length === 1 ? draft.assumed : [...draft.assumed, 'barber'],
   }
 }
@@ -236,7 +201,7 @@ export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonCho
   const wanted = barbers
     .filter(({ id }) => draft.barberIds.length === 0 || draft.barberIds.includes(id))
     .toSorted((a, b) => Number(b.id === lastBarber) - Number(a.id === lastBarber))
-  if (!draft.service || draft.name === '') return { kind: 'incomplete', bookings: [] }
+  if (draft.name === '' || !wanted.some(({ id }) => servicesOf(draft, id))) return { kind: 'incomplete', bookings: [] }
   const starts = days.flatMap(({ date, barbers: columns }) =>
     wanted.flatMap((barber) =>
       (columns.find((column) => column.barber_id === barber.id)?.starts ?? []).map(({ time }) => ({

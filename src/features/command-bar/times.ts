@@ -2,9 +2,21 @@ import { grid } from '#features/appointments/rules.ts'
 import { timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { monthOf } from './days.ts'
 import { numberOf, wordAt, type Token } from './tokens.ts'
-
-/** A part of the day. It settles which of two hours is meant, and which free starts are offered. */
-export type Period = 'morning' | 'afternoon' | 'evening'
+import {
+  after,
+  beforeClock,
+  beforeSpan,
+  clockWords,
+  fromNow,
+  half,
+  hourWords,
+  minuteWords,
+  noonWords,
+  now,
+  periods,
+  quarter,
+  type Period,
+} from './vocabulary.ts'
 
 /** A clock time as it was said: '5' may be 05:00 or 17:00. */
 export interface Clock {
@@ -18,18 +30,15 @@ export type TimePart =
   | { type: 'time'; start: Clock; end: Clock | null }
   /** From now on, in minutes. */
   | { type: 'in'; minutes: number }
+  /** A part of the day. It settles which of two hours is meant, and which free starts are offered. */
   | { type: 'period'; period: Period }
-  | { type: 'duration'; minutes: number }
+  /** `orIn`: from now on, where nothing else says when: 'për 30 minuta'. */
+  | { type: 'duration'; minutes: number; orIn: boolean }
 
 interface Read<Part> {
   length: number
   part: Part
 }
-
-const half = new Set(['gjysme', 'gjysem', 'gjys', 'gjysma'])
-const quarter = new Set(['cerek', 'cereku', 'cerekun', 'cereke'])
-const minuteWords = new Set(['min', 'minuta', 'minut', 'minutash', 'minute'])
-const hourWords = new Set(['ore', 'oresh', 'orsh'])
 
 const clock = (hour: number, minute: number, written: string): Clock | null =>
   hour > 23 || minute > 59
@@ -52,11 +61,28 @@ function minutesAfter(tokens: readonly Token[], at: number): Read<number> | null
   return { length: minuteWords.has(after) ? 3 : 2, part: minutes * sign }
 }
 
-/** The hour at a word, without 'ora' before it. `said`: 'ora' or 'në' says that a time follows. */
+const noon = 12 * 60
+
+/** 'am', 'p.m.' */
+const halfOfDay = (word: string): string | null => /^([ap])\.?m$/.exec(word)?.[1] ?? null
+
+/** The hour at a word, with 'am' or 'pm' after it. */
 function hourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock> | null {
+  const read = plainHourAt(tokens, at, said || halfOfDay(wordAt(tokens, at + 1)) !== null)
+  const letter = read && halfOfDay(wordAt(tokens, at + read.length))
+  if (!read || !letter) return read
+  const { minutes } = read.part
+  const meant = minutes >= noon + 60 ? minutes : (minutes % noon) + (letter === 'p' ? noon : 0)
+  return { length: read.length + 1, part: { minutes: meant, twelve: false } }
+}
+
+/** The hour at a word, without 'ora' before it. `said`: 'ora' or 'në' says that a time follows. */
+function plainHourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock> | null {
   const word = wordAt(tokens, at)
   const written =
-    /^(\d{1,2})[:.](\d{2})h?$/.exec(word) ?? /^(\d{1,2})h(\d{2})?$/.exec(word) ?? /^([012]?\d)(00|15|30|45)$/.exec(word)
+    /^(\d{1,2})[:.,](\d{2})h?$/.exec(word) ??
+    /^(\d{1,2})h(\d{2})?$/.exec(word) ??
+    /^([012]?\d)(00|15|30|45)$/.exec(word)
   if (written) {
     const [, hour = '', minute = '0'] = written
     // '10.12' is a day unless 'ora' precedes it.
@@ -66,7 +92,7 @@ function hourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock
   }
   const digits = /^\d{1,2}$/.test(word)
   const hour = numberOf(word)
-  if (hour === null || (!digits && (hour > 12 || word === 'nje') && !said)) return null
+  if (hour === null || (!digits && (hour > 12 || hour === 1) && !said)) return null
   const rest = minutesAfter(tokens, at + 1)
   const part = clock(hour, 0, word)
   if (!part) return null
@@ -74,16 +100,18 @@ function hourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock
   return minutes < 0 ? null : { length: 1 + (rest?.length ?? 0), part: { ...part, minutes } }
 }
 
-/** A clock time, with what announces it: 'në orën 17:30', 'ora 5', 'n’5'. */
+/** A clock time, with what announces it: 'në orën 17:30', 'ora 5', 'n’5', 'kah ora 4', 'pas orës 5'. */
 function clockAt(tokens: readonly Token[], start: number): Read<Clock> | null {
   let at = start
-  if (['ne', 'n', 'rreth'].includes(wordAt(tokens, at))) at += 1
-  const ora = ['ora', 'oren', 'ores'].includes(wordAt(tokens, at))
-  if (ora) at += 1
-  const noon = wordAt(tokens, at)
-  if (!ora && ['mesdite', 'mesdita', 'dreke'].includes(noon))
-    return { length: at + 1 - start, part: { minutes: 12 * 60, twelve: false } }
-  const found = hourAt(tokens, at, ora || at > start)
+  while (beforeClock.has(wordAt(tokens, at))) at += 1
+  const isAfter = at === start && after.has(wordAt(tokens, at))
+  if (isAfter) at += 1
+  const isClock = clockWords.has(wordAt(tokens, at))
+  if (isClock) at += 1
+  // 'pas dreke' is the afternoon.
+  if (!isClock && !isAfter && noonWords.has(wordAt(tokens, at)))
+    return { length: at + 1 - start, part: { minutes: noon, twelve: false } }
+  const found = hourAt(tokens, at, isClock || at > start)
   return found && { length: at + found.length - start, part: found.part }
 }
 
@@ -106,48 +134,72 @@ function rangeAt(tokens: readonly Token[], start: number): Read<TimePart> | null
   return { length: joint + 1 + to.length - start, part: { type: 'time', start: from.part, end: to.part } }
 }
 
-/** '45 min', '1 orë e gjysmë', 'gjysmë ore', '1h30', 'për 2 orë'; 'pas 30 minutash' and 'tani' say when. */
+/** '45 min', '1 orë e gjysmë', '1h30', 'për 2 orë'; 'pas 30 minutash', '20 min prej tash' and 'tani' say when. */
 function spanAt(tokens: readonly Token[], start: number): Read<TimePart> | null {
   const word = wordAt(tokens, start)
-  if (['tani', 'tash', 'menjehere'].includes(word)) return { length: 1, part: { type: 'in', minutes: 0 } }
-  const from = ['pas', 'mbas', 'mas'].includes(word)
-  const particle = from || word === 'per' ? 1 : 0
-  const span = minutesAt(tokens, start + particle)
-  if (!span || span.part < 1 || span.part > 24 * 60) return null
-  return { length: particle + span.length, part: { type: from ? 'in' : 'duration', minutes: span.part } }
+  if (now.has(word)) return { length: 1, part: { type: 'in', minutes: 0 } }
+  const later = after.has(word)
+  const orIn = beforeSpan.has(word)
+  const lead = later || orIn ? 1 : 0
+  const span = minutesAt(tokens, start + lead)
+  if (!span || span.part < 1) return null
+  const end = start + lead + span.length
+  const said = fromNow.has(wordAt(tokens, end)) && now.has(wordAt(tokens, end + 1))
+  if ((later || said) && span.part <= longestWait)
+    return { length: end + (said ? 2 : 0) - start, part: { type: 'in', minutes: span.part } }
+  return span.part > longestVisit ? null : { length: end - start, part: { type: 'duration', minutes: span.part, orIn } }
 }
+
+/** Minutes from now, and minutes of a visit: '10 orë e gjysmë' is a time and a length. */
+const longestWait = 24 * 60
+const longestVisit = 6 * 60
 
 function minutesAt(tokens: readonly Token[], at: number): Read<number> | null {
   const word = wordAt(tokens, at)
+  const unit = wordAt(tokens, at + 1)
   const joined = /^(\d{1,3})(?:min|')$/.exec(word)
   if (joined) return { length: 1, part: Number(joined[1]) }
-  const hours = /^([1-4])h(\d{2})?$/.exec(word)
-  if (hours) return { length: 1, part: Number(hours[1]) * 60 + Number(hours[2] ?? 0) }
-  const unit = wordAt(tokens, at + 1)
+  const hours = /^([1-4])(?:[.,](\d))?h(?:(\d{2})(?:min)?)?$/.exec(word)
+  if (hours) {
+    const minutes = Number(`${hours[1]}.${hours[2] ?? 0}`) * 60 + Number(hours[3] ?? 0)
+    const rest = hours[2] || hours[3] ? null : restAfter(tokens, at + 1)
+    return { length: 1 + (rest?.length ?? 0), part: minutes + (rest?.part ?? 0) }
+  }
+  const decimal = /^(\d)[.,](\d)$/.exec(word)
+  if (decimal && hourWords.has(unit)) return { length: 2, part: Math.round(Number(`${decimal[1]}.${decimal[2]}`) * 60) }
   if (half.has(word) && hourWords.has(unit)) return { length: 2, part: 30 }
+  // 'orë e gjysmë'
+  if (hourWords.has(word) && unit === 'e' && half.has(wordAt(tokens, at + 2))) return { length: 3, part: 90 }
   const count = numberOf(word)
   if (count === null) return null
+  if (count === 1 && half.has(unit) && hourWords.has(wordAt(tokens, at + 2))) return { length: 3, part: 30 }
   if (minuteWords.has(unit)) return { length: 2, part: count }
   if (quarter.has(unit) && hourWords.has(wordAt(tokens, at + 2))) return { length: 3, part: 15 * count }
+  // 'një e gjysmë orë'
+  if (unit === 'e' && half.has(wordAt(tokens, at + 2)) && hourWords.has(wordAt(tokens, at + 3)))
+    return { length: 4, part: count * 60 + 30 }
   if (!hourWords.has(unit)) return null
-  const rest = minutesAfter(tokens, at + 2)
-  if (rest && rest.part > 0) return { length: 2 + rest.length, part: count * 60 + rest.part }
-  const more = numberOf(wordAt(tokens, at + 2))
-  if (more !== null && minuteWords.has(wordAt(tokens, at + 3))) return { length: 4, part: count * 60 + more }
-  return { length: 2, part: count * 60 }
+  const rest = restAfter(tokens, at + 2)
+  return { length: 2 + (rest?.length ?? 0), part: count * 60 + (rest?.part ?? 0) }
 }
 
-const periods: Record<string, Period> = {
-  paradite: 'morning', mengjes: 'morning', mengjesi: 'morning', mengjesit: 'morning', pasdite: 'afternoon', mbasdite: 'afternoon',
-  mbremje: 'evening', mbremjes: 'evening',
-} // prettier-ignore
+/** What follows whole hours: 'e gjysmë', '15 min'. */
+function restAfter(tokens: readonly Token[], at: number): Read<number> | null {
+  const rest = minutesAfter(tokens, at)
+  if (rest && rest.part > 0) return rest
+  const more = numberOf(wordAt(tokens, at))
+  return more !== null && minuteWords.has(wordAt(tokens, at + 1)) ? { length: 2, part: more } : null
+}
+
+const periodOf = (word: string): Period | undefined => periods.get(word) ?? periods.get(word.replace(/[nst]$/, ''))
 
 function periodAt(tokens: readonly Token[], start: number): Read<TimePart> | null {
-  const particle = ['ne', 'n', 'e', 'te', 'i'].includes(wordAt(tokens, start)) ? 1 : 0
+  const particle = ['ne', 'n', 'e', 'te', 't', 'i'].includes(wordAt(tokens, start)) ? 1 : 0
   const word = wordAt(tokens, start + particle)
-  const found = [word, word.replace(/[ns]$/, '')].find((form) => Object.hasOwn(periods, form))
-  const period = found && periods[found]
-  return period ? { length: particle + 1, part: { type: 'period', period } } : null
+  const pair = word + wordAt(tokens, start + particle + 1)
+  const joined = after.has(word) || word === 'para' ? periodOf(pair) : undefined
+  const period = joined ?? periodOf(word)
+  return period ? { length: particle + (joined ? 2 : 1), part: { type: 'period', period } } : null
 }
 
 /** What a word and those after it say about the time; null if nothing. */
@@ -155,8 +207,6 @@ export function timePartAt(tokens: readonly Token[], start: number): Read<TimePa
   const found = [spanAt(tokens, start), rangeAt(tokens, start), periodAt(tokens, start)]
   return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)
 }
-
-const noon = 12 * 60
 
 /**
  * The minutes that a clock time means. Where twelve hours more is possible, hours before the grid begins are in the

@@ -4,6 +4,7 @@ import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { bookAppointment, slotTaken } from '#features/appointments/contract.ts'
+import { bookVisits } from '#features/appointments/linked/contract.ts'
 import { getAvailability } from '#features/availability/contract.ts'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
@@ -77,6 +78,13 @@ beforeEach(() => {
           })),
       },
     ],
+  }))
+  api.on(bookVisits, ({ visits }) => ({
+    appointments: visits.flatMap(({ client_name, parts }) =>
+      parts.map(({ id }) => ({ id, client_name, barber: 'Arbër', appointment_date: '2026-11-21' }) as never),
+    ),
+    message: '',
+    blocked_clients: [],
   }))
   api.on(bookAppointment, (body) => ({
     appointment: {
@@ -164,11 +172,76 @@ test('Shift+Enter opens the form with what was understood', async () => {
 test('words that are not understood are named, nothing is booked, and Enter opens the form', async () => {
   const { user, option } = await type('blerta nesër 17 fade 99')
   await option(/Hap formularin/)
-  expect(screen.getAllByText('Nuk u kuptua: „99”')).toHaveLength(2)
+  expect(screen.getByText('Nuk u kuptua: „99”. Ndryshojeni fjalinë ose hapeni formularin.')).toBeTruthy()
+  expect(screen.getByText('99')).toBeTruthy()
   expect(screen.queryByRole('option', { name: /Cakto/ })).toBeNull()
   await user.keyboard('{Enter}')
   expect(api.inputsOf(bookAppointment)).toEqual([])
   expect(onForm).toHaveBeenCalledOnce()
+})
+
+test('a word that nobody knows beside a client is shown, and the booking without it is made by choice only', async () => {
+  const { user, option } = await type('blerta nesër 17 fade pakesuar te arbëri')
+  const booking = await option(/Blerta Gashi.*17:00.*Arbër/)
+  expect(
+    screen.getByText('Nuk u kuptua: „pakesuar”. Zgjidhni terminin nëse kjo s’ka rëndësi.', { selector: 'output' }),
+  ).toBeTruthy()
+  expect(screen.getByText('pakesuar', { selector: '[aria-hidden] *' })).toBeTruthy()
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  expect(screen.queryByRole('option', { name: /klient i ri/ })).toBeNull()
+  await user.click(booking)
+  await waitFor(() => expect(api.inputsOf(bookAppointment)).toMatchObject([{ client_id: 'c-blerta' }]))
+})
+
+test('Enter beside a word that nobody knows opens the form', async () => {
+  const { user, option } = await type('blerta nesër 17 fade pakesuar te arbëri')
+  await option(/Blerta Gashi.*17:00.*Arbër/)
+  await user.keyboard('{Enter}')
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+  expect(onForm).toHaveBeenCalledWith(expect.objectContaining({ client: expect.objectContaining({ id: 'c-blerta' }) }))
+})
+
+test('a word that asks for something else books nothing', async () => {
+  const { option } = await type('anulo blerta nesër 17 fade')
+  await option(/Hap formularin/)
+  expect(screen.getByText('anulo')).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Cakto/ })).toBeNull()
+})
+
+test('two services are one visit of both, one after the other', async () => {
+  const { user, option } = await type('blerta nesër 17 fade dhe prerje te arbëri')
+  await option(/Blerta Gashi.*17:00–18:00.*Fade \+ Prerje.*Arbër.*12,00.€/)
+  expect(api.inputsOf(getAvailability)).toEqual([expect.objectContaining({ duration: '60', barber_id: 'b-arber' })])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(api.inputsOf(bookVisits)).toMatchObject([
+    {
+      appointment_date: '2026-11-21',
+      appointment_time: '17:00',
+      visits: [
+        {
+          client_id: 'c-blerta',
+          parts: [
+            { service_name: 'Fade', price: 7, barber_id: 'b-arber', duration: 30 },
+            { service_name: 'Prerje', price: 5, barber_id: 'b-arber', duration: 30 },
+          ],
+        },
+      ],
+    },
+  ])
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+})
+
+test('Shift+Enter opens the form with both services', async () => {
+  const { user, option } = await type('blerta nesër 17 fade, prerje te arbëri')
+  await option(/Blerta Gashi.*Fade \+ Prerje.*Cakto/)
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(onForm).toHaveBeenCalledWith(
+    expect.objectContaining({
+      filled: expect.objectContaining({ service_name: 'Fade', price: 7 }),
+      more: [{ service_name: 'Prerje', price: 5, currency: 'EUR', duration: 30 }],
+    }),
+  )
 })
 
 test('of two clients with the same first name one is chosen', async () => {
@@ -196,7 +269,10 @@ test('a name that nobody has is a new client, and says so', async () => {
 test('a known first name with an unknown word is not booked without a choice', async () => {
   const { option } = await type('blerta xhemajli nesër 17 fade')
   await option(/Blerta Xhemajli.*klient i ri.*Arbër/)
-  await option(/Blerta Gashi/)
+  expect(
+    screen.getByText('Nuk u kuptua: „xhemajli”. Zgjidhni klientin; nëse kjo është mbiemri, klientin e ri.'),
+  ).toBeTruthy()
+  expect((await screen.findAllByRole('option', { name: /Blerta Gashi/ })).length).toBeGreaterThan(0)
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
 })
 

@@ -12,8 +12,9 @@ import { SuggestionCard } from '#platform/web/ui/SuggestionCard.tsx'
 import { useBook, type FormTarget } from '#features/appointments/web/public.tsx'
 import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { commandMessages, noticeText } from '../messages.ts'
-import { filledBy, type Filled, type Option, type Page } from '../options.ts'
-import type { Booking } from '../rules.ts'
+import { filledBy, type Filled, type Notice, type Option, type Page } from '../options.ts'
+import type { BookedService, Booking } from '../rules.ts'
+import { NoticeLine } from './NoticeLine.tsx'
 import { OptionContent } from './OptionContent.tsx'
 import { useOptions } from './useOptions.ts'
 
@@ -35,8 +36,9 @@ const schedule = '/terminet'
 function keyOf(option: Option): string {
   switch (option.kind) {
     case 'book': {
-      const { draft, service, barber, date, time } = option.booking
-      return [option.kind, draft.client?.id ?? draft.name, service.id, barber.id, date, time].join(':')
+      const { draft, services, barber, date, time } = option.booking
+      const ids = services.map(({ service }) => service.id)
+      return [option.kind, draft.client?.id ?? draft.name, ...ids, barber.id, date, time].join(':')
     }
     case 'form':
       return option.kind
@@ -51,13 +53,14 @@ function keyOf(option: Option): string {
 
 /** The form's target, with what was understood. */
 function targetOf({ client, name, phone, service, price, currency, ...rest }: Filled): FormTarget {
-  const { duration, date, time, barberId } = rest
+  const { duration, date, time, barberId, more } = rest
   return {
     mode: 'new',
     date,
     time,
     barberId,
     ...(client ? { client } : {}),
+    ...(more.length > 0 ? { more: more.map(partOf) } : {}),
     filled: {
       ...(client ? {} : { client_name: name }),
       ...(phone ? { client_phone: phone } : {}),
@@ -69,17 +72,21 @@ function targetOf({ client, name, phone, service, price, currency, ...rest }: Fi
   }
 }
 
-const bodyOf = ({ draft, service, date, time, barber, price, currency, duration }: Booking) => ({
-  client_name: draft.name,
-  ...(draft.client ? { client_id: draft.client.id } : {}),
-  ...(draft.phone ? { client_phone: draft.phone } : {}),
+const partOf = ({ service, price, currency, duration }: BookedService) => ({
   service_name: service.name,
   price,
   currency,
+  duration,
+})
+
+const bodyOf = ({ draft, services: [first], date, time, barber }: Booking) => ({
+  client_name: draft.name,
+  ...(draft.client ? { client_id: draft.client.id } : {}),
+  ...(draft.phone ? { client_phone: draft.phone } : {}),
+  ...partOf(first),
   appointment_date: date,
   appointment_time: time,
   barber_id: barber.id,
-  duration,
 })
 
 /**
@@ -131,7 +138,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
     switch (option.kind) {
       case 'book': {
         if (busy) return
-        const result = await book(bodyOf(option.booking))
+        const result = await book(bodyOf(option.booking), option.booking.services.slice(1).map(partOf))
         if (result.kind === 'booked') finish()
         else if (result.kind === 'taken') setRefused({ text, message: result.message })
         return
@@ -195,15 +202,14 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
     }
   }
 
-  const said = failed
-    ? searchClients.failure
-    : refused?.text === text
-      ? refused.message
-      : unknown.length > 0
-        ? noticeText({ kind: 'unknown', words: unknown })
-        : settled && notice && !empty
-          ? noticeText(notice)
-          : null
+  const shownNotice: Notice | null =
+    settled || unknown.length === 0
+      ? settled && !empty
+        ? notice
+        : null
+      : { kind: 'unknown', words: [...new Set(unknown)], instead: null }
+  const problem = failed ? searchClients.failure : refused?.text === text ? refused.message : null
+  const said = problem ?? (shownNotice && noticeText(shownNotice))
   const nothing = settled && !failed && !empty && options.length === 0 ? commandMessages.nothing : null
   const assumes = options.some((option) => option.kind === 'book' && option.booking.assumed.length > 0)
 
@@ -260,9 +266,10 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         className="absolute top-full left-0 z-pop mt-1.5 w-full min-w-64 max-md:w-[calc(100vw-1.75rem)] md:min-w-112"
       >
         <SuggestionCard className="max-h-[min(32rem,calc(100dvh-6rem-var(--keyboard-height)))] overflow-y-auto overscroll-contain">
-          {(said ?? nothing) && (
-            <p aria-hidden className={cn('px-3 py-2.5 text-sm', said ? 'font-medium text-wait' : 'text-ink-3')}>
-              {said ?? nothing}
+          {problem === null && shownNotice && <NoticeLine notice={shownNotice} />}
+          {(problem ?? (said === null && nothing)) && (
+            <p aria-hidden className={cn('px-3 py-2.5 text-sm', problem ? 'font-medium text-wait' : 'text-ink-3')}>
+              {problem ?? nothing}
             </p>
           )}
           {empty && options.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { endTimeText, isLocalDate, minutesOf, type LocalDate } from '#platform/shared/time.ts'
-import { amount, relativeDay } from '#platform/shared/sq.ts'
+import { amountsOnWire, sumAmounts, toCents } from '#platform/shared/money.ts'
+import { amounts, relativeDay } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -56,8 +57,9 @@ function Row({ icon, text, hint, children }: { icon: IconName; text: string; hin
 }
 
 /** The day and what else is known of an incomplete booking. */
-function filledText({ date, time, service, name }: Filled, today: LocalDate): string {
-  return [name, relativeDay(date, today) + (time ? `, ${time}` : ''), service?.name].filter(Boolean).join(' · ')
+function filledText({ date, time, service, more, name }: Filled, today: LocalDate): string {
+  const services = [service, ...more.map((one) => one.service)].flatMap((one) => one?.name ?? [])
+  return [name, relativeDay(date, today) + (time ? `, ${time}` : ''), services.join(' + ')].filter(Boolean).join(' · ')
 }
 
 function ClientContent({ client, today }: { client: ClientMatch; today: LocalDate }) {
@@ -78,14 +80,16 @@ function ClientContent({ client, today }: { client: ClientMatch; today: LocalDat
 }
 
 function BookingContent({ booking, today, highlighted }: { booking: Booking; today: LocalDate; highlighted: boolean }) {
-  const { draft, date, time, duration, barber, service, price, currency, assumed } = booking
-  const end = endTimeText(Math.min(minutesOf(time) + duration, 1440))
+  const { draft, date, time, barber, services, assumed } = booking
+  const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
+  const end = endTimeText(Math.min(minutesOf(time) + minutes, 1440))
+  const prices = services.map(({ price, currency }) => ({ currency, cents: toCents(price) }))
   const parts: [text: string, kind: Assumed | null, before: string][] = [
     [relativeDay(date, today), 'day', ''],
     [`${time}–${end}`, null, ', '],
-    [service.name, 'service', ' · '],
+    [services.map(({ service }) => service.name).join(' + '), 'service', ' · '],
     [barber.name, 'barber', ' · '],
-    [amount(price, currency), null, ' · '],
+    [amounts(amountsOnWire(sumAmounts(prices)), services[0].currency), null, ' · '],
   ]
   return (
     <>

@@ -11,7 +11,8 @@ import { getClientSummary, searchClients, type ClientMatch } from '#features/cli
 import { listServices } from '#features/services/contract.ts'
 import { draftsFrom, optionsFor, type Known, type Options, type Page } from '../options.ts'
 import { parseCommand, type Reading } from '../parse.ts'
-import { fallbackQueries, qualityOf, queriesOf, type Draft } from '../rules.ts'
+import { fallbackQueries, qualityOf, queriesOf } from '../persons.ts'
+import { minutesOfDraft, type Draft } from '../rules.ts'
 
 /** Milliseconds after the last key before anything is read. */
 const debounceMs = 160
@@ -83,11 +84,14 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
       ])
       return { text, readings, found, free, lastBarber, failed: false }
     }
-    const freeStarts = async ({ date, lastDate, time, service, duration, barberIds }: Draft) => {
+    const freeStarts = async (draft: Draft) => {
+      const { date, lastDate, time, service, more, barberIds } = draft
+      const asked = barbers.filter(({ id }) => barberIds.length === 0 || barberIds.includes(id))
+      const duration = minutesOfDraft(draft, asked)
       const { days } = await get(getAvailability, {
         from: date,
         to: lastDate,
-        ...(service ? { service: service.name } : {}),
+        ...(service && more.length === 0 ? { service: service.name } : {}),
         ...(duration === null ? {} : { duration }),
         ...(time === null ? {} : { at: time }),
         ...(barberIds.length === 1 && barberIds[0] ? { barber_id: barberIds[0] } : {}),
@@ -140,6 +144,7 @@ const nothing = (date: LocalDate): Options => ({
     price: null,
     currency: null,
     duration: null,
+    more: [],
   },
 })
 

@@ -1,15 +1,20 @@
 import { useRef } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import type { Fault } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, bookAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
+import { bookVisits } from '../../linked/contract.ts'
+import { storeEach } from '../linked/useChangeLinked.ts'
 import { storeAppointment } from './appointmentCache.ts'
 import { placeOf } from './placeOf.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
-import { newId } from '#platform/shared/ids.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
+/** A further service of the same visit. */
+type Part = Pick<Body, 'service_name' | 'price' | 'currency' | 'duration'>
 
 export type BookResult =
   | { kind: 'booked'; appointment: Appointment }
@@ -18,37 +23,67 @@ export type BookResult =
   /** The refusal was shown as a toast. */
   | { kind: 'failed' }
 
-/** Books without the form. The same booking sent again after a lost reply has the same id, so it is made once. */
-export function useBook(): { book: (body: Body) => Promise<BookResult>; busy: boolean } {
+interface Sent {
+  content: string
+  id: string
+  parts: string[]
+}
+const nothingSent: Sent = { content: '', id: '', parts: [] }
+
+/**
+ * Books without the form, with `more` a visit of several services with one barber. The same booking sent again after a lost reply has the same
+ * ids, so it is made once.
+ */
+export function useBook(): {
+  book: (body: Body, more?: readonly Part[]) => Promise<BookResult>
+  busy: boolean
+} {
   const zone = useSalonZone()
   const showOnSchedule = useShowOnSchedule()
   const { attempt, busy } = useWrite(bookAppointment, { store: storeAppointment })
-  const sent = useRef({ content: '', id: '' })
+  const { attempt: attemptVisit, busy: visitBusy } = useWrite(bookVisits, { store: storeEach })
+  const sent = useRef(nothingSent)
 
-  const book = async (body: Body): Promise<BookResult> => {
-    const content = JSON.stringify(body)
-    if (sent.current.content !== content) {
-      sent.current = { content, id: newId(now()) }
-    }
+  const said = (appointment: Appointment) => ({
+    message: appointmentMessages.added(appointment.client_name),
+    detail: {
+      text: placeOf(appointment, wallClockNow(zone).date),
+      action: { label: 'Shiko', onClick: () => showOnSchedule(appointment) },
+    },
+  })
+
+  const book = async (body: Body, more: readonly Part[] = []): Promise<BookResult> => {
+    const content = JSON.stringify([body, more])
+    if (sent.current.content !== content)
+      sent.current = { content, id: newId(now()), parts: [body, ...more].map(() => newId(now())) }
+    const { id, parts } = sent.current
     let refused: BookResult = { kind: 'failed' }
-    const reply = await attempt({ ...body, id: sent.current.id } as CallInputOf<typeof bookAppointment>, {
-      success: ({ appointment }) => ({
-        message: appointmentMessages.added(appointment.client_name),
-        detail: {
-          text: placeOf(appointment, wallClockNow(zone).date),
-          action: { label: 'Shiko', onClick: () => showOnSchedule(appointment) },
-        },
-      }),
-      conflict: (fault) => {
-        if (fault.code !== 'slot_taken') return false
-        const { free_slots: slots } = fault.extra
-        refused = { kind: 'taken', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
-        return true
-      },
-    })
-    if (!reply) return refused
-    sent.current = { content: '', id: '' }
-    return { kind: 'booked', appointment: reply.appointment }
+    const conflict = (fault: Fault) => {
+      if (fault.code !== 'slot_taken') return false
+      const { free_slots: slots } = fault.extra
+      refused = { kind: 'taken', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
+      return true
+    }
+    let appointment: Appointment | undefined
+    if (more.length === 0) {
+      const reply = await attempt({ ...body, id } as CallInputOf<typeof bookAppointment>, {
+        success: (reply) => said(reply.appointment),
+        conflict,
+      })
+      appointment = reply?.appointment
+    } else {
+      const { appointment_date, appointment_time, barber_id, service_name, price, currency, duration, ...client } = body
+      const services = [{ service_name, price, currency, duration }, ...more]
+      const visit = { id, ...client, parts: services.map((one, at) => ({ ...one, id: parts[at] ?? '', barber_id })) }
+      const reply = await attemptVisit(
+        { appointment_date, appointment_time, visits: [visit] } as CallInputOf<typeof bookVisits>,
+        { success: ({ appointments: [first], message }) => (first ? said(first) : message), conflict },
+      )
+      appointment = reply?.appointments[0]
+    }
+    if (!appointment) return refused
+    sent.current = nothingSent
+    return { kind: 'booked', appointment }
   }
-  return { book, busy }
+  return { book, busy: busy || visitBusy }
 }

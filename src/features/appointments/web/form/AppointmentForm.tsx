@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { conflictRows, heldFor, namesWith } from '#platform/shared/entityFields.ts'
 import { localTime, type LocalDate } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useOffline } from '#platform/web/connectivity.ts'
@@ -22,7 +23,7 @@ import { appointmentMessages, type Appointment, type FreeSlot } from '../../cont
 import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields, type RareField } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
-import { isComplete, noExtras, placesOf, type Extras } from './extras.ts'
+import { extrasOf, isComplete, placesOf, type Extras } from './extras.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
@@ -90,7 +91,8 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     onClose()
   }
   const { save, refusal, showConflict, clearRefusal } = useSaveAppointment(read, done)
-  const [extras, setExtras] = useState(noExtras)
+  const [opened] = useState(() => extrasOf(target, form.getValues('barber_id') ?? null, () => newId(now())))
+  const [extras, setExtras] = useState(opened)
   const [strict, setStrict] = useState(false)
   const [repeated, setRepeated] = useState<FormValues | null>(null)
   const bookExtras = useBookExtras(showConflict)
@@ -174,7 +176,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         open={open}
         onOpenChange={(next) => !next && onClose()}
         title={read ? 'Ndrysho terminin' : <NewTitle />}
-        unsaved={form.dirty || extras !== noExtras}
+        unsaved={form.dirty || extras !== opened}
         onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
         size="lg"

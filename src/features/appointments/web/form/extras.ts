@@ -1,7 +1,7 @@
 import { amountsOnWire, sumAmounts, toCents, type Currency } from '#platform/shared/money.ts'
 import { amounts, duration } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt } from '#platform/shared/time.ts'
-import type { FormValues } from './formValues.ts'
+import type { FormTarget, FormValues } from './formValues.ts'
 import { maxGroup, maxParts } from '../../linked/rules.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
@@ -25,6 +25,19 @@ export interface Extras {
 }
 
 export const noExtras: Extras = { parts: [], repeat: null }
+
+/** The services that the form opens with beside the first one, of the same barber. */
+export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: () => string): Extras {
+  if (target.mode === 'edit' || !target.more) return noExtras
+  const parts = target.more.map((one): ExtraPart => ({
+    ...one,
+    key: keyOf(),
+    kind: 'part',
+    client_name: '',
+    barber_id,
+  }))
+  return { parts, repeat: null }
+}
 
 /** Whether everything is filled in that the server wants. */
 export const isComplete = (part: ExtraPart): boolean =>

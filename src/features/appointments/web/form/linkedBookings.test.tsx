@@ -88,6 +88,35 @@ test('another service is checked, then booked after the first one in one call', 
   ])
 })
 
+test('services that were said already are in the form when it opens', async () => {
+  const sent: unknown[] = []
+  api.on(bookVisits, (input) => {
+    sent.push(input)
+    return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
+  })
+  const { press, onSaved } = await open({
+    ...empty,
+    filled: { client_name: 'Vjosa Dreshaj', service_name: 'Prerje', price: 5, currency: 'EUR', duration: 30 },
+    more: [{ service_name: 'Fenirim', price: 10, currency: 'EUR', duration: 45 }],
+  })
+  expect(await screen.findByRole('group', { name: 'Shërbimi 2' })).toBeTruthy()
+  await press('Shto terminin')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([
+    {
+      visits: [
+        {
+          client_name: 'Vjosa Dreshaj',
+          parts: [
+            { service_name: 'Prerje', barber_id: besa.id },
+            { service_name: 'Fenirim', price: 10, duration: 45, barber_id: besa.id },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
 test('a part outside its barber’s working time is asked about once', async () => {
   const hours = (barber_id: string, to: string) => ({
     barber_id,

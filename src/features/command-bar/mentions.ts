@@ -1,0 +1,80 @@
+import type { PartKind } from './forms.ts'
+import { barbersNamed, canBeName } from './people.ts'
+import { servicesNamed, type Mention, type Named } from './services.ts'
+import { isFirstName } from './spelling.ts'
+import type { Token } from './tokens.ts'
+import { atBarber, fillers, isVocabulary } from './vocabulary.ts'
+
+/** A barber or a service that some tokens name. */
+export interface Found extends Mention {
+  kind: 'barber' | 'service'
+  from: number
+  to: number
+  /** A barber's first name, and after it what looks like another family name: rather a client. */
+  beforeFamilyName?: boolean
+}
+
+/** Longest run of words that is looked up as one name. */
+const maxWords = 6
+
+/** The barbers and services that are named by tokens without a kind. */
+export function readMentions(
+  tokens: readonly Token[],
+  kinds: readonly (PartKind | null)[],
+  { barbers, services }: { barbers: readonly Named[]; services: readonly Named[] },
+): Found[] {
+  const found: Found[] = []
+  const taken = (from: number, to: number) =>
+    kinds.slice(from, to).some((kind) => kind !== null) || found.some((one) => one.from < to && from < one.to)
+  const look = (length: number, accept: (from: number, to: number) => Found | null) => {
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      if (taken(from, from + length)) continue
+      const one = accept(from, from + length)
+      if (one) found.push(one)
+    }
+  }
+  const isFiller = (index: number) => fillers.has(tokens[index]?.word ?? '')
+  const service = (from: number, to: number): Found | null => {
+    if (isFiller(from) || isFiller(to - 1)) return null
+    const named = servicesNamed(tokens.slice(from, to), services)
+    return named && { ...named, kind: 'service', from, to }
+  }
+  const barber = (from: number, to: number): Found | null => {
+    const announced = atBarber.has(tokens[from - 1]?.word ?? '')
+    // 'don' is no Dona.
+    if (!announced && isFiller(from)) return null
+    const named = barbersNamed(tokens.slice(from, to), barbers, announced)
+    if (!named) return null
+    const next = taken(to, to + 1) ? undefined : tokens[to]
+    const beforeFamilyName =
+      next !== undefined && to === from + 1 && canBeName(next) && !isVocabulary(next.word) && !isFirstName(next.word)
+    const sure = named.sure && !(beforeFamilyName && tokens[from - 1]?.word === 'me')
+    return { ...named, sure, kind: 'barber', from, to, beforeFamilyName: beforeFamilyName && !sure }
+  }
+  const lengths = Array.from({ length: Math.min(maxWords, tokens.length) }, (_, index) => index + 1).toReversed()
+  // A service's own words first, then barbers, then the beginnings of services.
+  for (const length of lengths) {
+    look(length, (from, to) => {
+      const one = service(from, to)
+      return one?.sure ? one : null
+    })
+    look(length, barber)
+  }
+  for (const length of lengths) look(length, service)
+  // Beside 'te Dona' another Dona is a client.
+  const isAnnounced = found.some(({ kind, sure }) => kind === 'barber' && sure)
+  return found
+    .filter(({ kind, sure }) => kind === 'service' || sure || !isAnnounced)
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** At most this many unsure mentions are read in both ways. */
+const maxUnsure = 2
+
+/** Which of the unsure mentions are taken as such; the others are words of the client's name. */
+export function choicesOf(all: readonly Found[]): Found[][] {
+  const unsure = all.filter((one) => !one.sure).slice(0, maxUnsure)
+  return Array.from({ length: 2 ** unsure.length }, (_, bits) =>
+    all.filter((one) => !unsure.includes(one) || (bits & (1 << unsure.indexOf(one))) === 0),
+  )
+}

@@ -1,0 +1,114 @@
+import { fold } from '#platform/shared/sqText.ts'
+import { isFirstName, isFormOf, isOneOff, remembered, withoutEnding } from './spelling.ts'
+import type { Token } from './tokens.ts'
+import {
+  besideService,
+  hair,
+  isVocabulary,
+  joins,
+  joints,
+  kindOf,
+  optional,
+  synonyms,
+  type Concept,
+} from './vocabulary.ts'
+
+/** Somebody or something of the salon that a sentence can name. */
+export interface Named {
+  id: string
+  name: string
+}
+
+/** What some words name. `sure` is false where only the beginning of a word was typed, or it was misspelled. */
+export interface Mention {
+  ids: string[]
+  sure: boolean
+}
+
+/** The folded words of a name that tell it from others. */
+export const wordsOf = remembered((name): readonly string[] =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !joints.has(word)),
+)
+
+/** What a folded word calls a service, besides its name. */
+const conceptOf = remembered(
+  (word): Concept | null => synonyms.get(word) ?? [...synonyms].find(([base]) => isFormOf(word, base))?.[1] ?? null,
+)
+
+const lengthOfPrefix = 3
+/** Shorter words are too often another word. */
+const tolerantLength = 4
+const tolerantSynonym = 6
+
+/** Whether a folded word misspells a word of a service's name, or what such services are called. */
+function isNear(word: string, base: string): boolean {
+  if (word.length < tolerantLength || isVocabulary(word) || isFirstName(word)) return false
+  if (base.length >= tolerantLength && isOneOff(word, base)) return true
+  const concept = synonyms.get(base)
+  return (
+    concept !== undefined &&
+    [...synonyms].some(([other, its]) => its === concept && other.length >= tolerantSynonym && isOneOff(word, other))
+  )
+}
+
+type Fit = 'sure' | 'unsure' | null
+function fitOf(word: string, base: string): Fit {
+  if (isFormOf(word, base) || (base.length > tolerantLength && isFormOf(word, withoutEnding(base)))) return 'sure'
+  if (hair.test(word) && hair.test(base)) return 'sure'
+  const concept = conceptOf(base)
+  if (concept !== null && conceptOf(word) === concept) return 'sure'
+  return (word.length >= lengthOfPrefix && base.startsWith(word)) || isNear(word, base) ? 'unsure' : null
+}
+
+/** How typed words fit a name: each has to fit another word of it. Null if one does not. */
+function fitName(typed: readonly string[], name: string): { sure: boolean; whole: boolean } | null {
+  const left = [...wordsOf(name)]
+  let sure = true
+  for (const word of typed) {
+    const exact = left.findIndex((base) => fitOf(word, base) === 'sure')
+    const at = exact >= 0 ? exact : left.findIndex((base) => fitOf(word, base) !== null)
+    // 'bojë flokësh' is 'Ngjyrosje'.
+    if (at < 0 && (optional.has(word) || besideService.has(word))) continue
+    if (at < 0) return null
+    if (exact < 0) sure = false
+    left.splice(at, 1)
+  }
+  return { sure, whole: left.every((word) => optional.has(word)) }
+}
+
+const isHair = (typed: readonly string[]): boolean => typed.length > 0 && typed.every((word) => hair.test(word))
+
+/** The words that tell services apart. Of 'prerje fade', where nothing joins two services, the kind is said twice. */
+function tellingWords(tokens: readonly Token[]): string[] {
+  const typed = tokens.flatMap(({ word }) => wordsOf(word))
+  if (isHair(typed)) return ['prerje']
+  if (typed.every((word) => optional.has(word) || besideService.has(word))) return []
+  const isSaidTwice = (word: string) => {
+    const concept = conceptOf(word)
+    return concept !== null && typed.some((other) => kindOf[conceptOf(other) ?? concept] === concept)
+  }
+  const isJoined = tokens.some(({ word, afterComma }, index) => joins.has(word) || (afterComma && index > 0))
+  return isJoined ? typed : typed.filter((word) => !isSaidTwice(word))
+}
+
+/** The services that typed words name: one that has no further words wins over longer names. */
+export function servicesNamed(tokens: readonly Token[], services: readonly Named[]): Mention | null {
+  const typed = tellingWords(tokens)
+  if (typed.length === 0) return null
+  const fits = services.flatMap(({ id, name }) => {
+    const fit = fitName(typed, name)
+    return fit ? [{ id, ...fit }] : []
+  })
+  const levels = [
+    fits.filter(({ sure, whole }) => sure && whole),
+    fits.filter(({ sure }) => sure),
+    fits.filter(({ whole }) => whole),
+    fits,
+  ]
+  const best = levels.find((level) => level.length > 0)
+  // 'flokët' may belong to the word before it.
+  const sure = !isHair(tokens.map(({ word }) => word))
+  return best ? { ids: best.map(({ id }) => id), sure: sure && best.every((one) => one.sure) } : null
+}
