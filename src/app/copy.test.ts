@@ -16,8 +16,8 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !/\/testing(\.ts|\/)/.test(file))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)(Link|Flow|Mail)?|widget\/words)\.ts$/.test(file))
-  // Words of browsers' messages.
-  .filter((file) => !file.endsWith('/page-errors/vocabulary.ts'))
+  // Words of browsers' messages, and words that people type.
+  .filter((file) => !/\/(page-errors|command-bar)\/vocabulary\.ts$/.test(file))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 

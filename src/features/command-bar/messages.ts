@@ -22,7 +22,7 @@ const which = { client: 'Zgjidhni klientin.', service: 'Zgjidhni shërbimin.', t
 const instead = {
   form: 'Ndryshojeni fjalinë ose hapeni formularin.',
   without: 'Zgjidhni terminin nëse kjo s’ka rëndësi.',
-  'without or new client': 'Zgjidhni klientin; nëse kjo është mbiemri, klientin e ri.',
+  newClient: 'Zgjidhni klientin; nëse kjo është mbiemri, klientin e ri.',
 }
 
 type Unknown = Extract<Notice, { kind: 'unknown' }>

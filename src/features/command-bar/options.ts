@@ -52,7 +52,7 @@ export type Option =
 /** What is said above the options. */
 export type Notice =
   /** `instead`: the booking can be made without the words. */
-  | { kind: 'unknown'; words: string[]; instead: 'without' | 'without or new client' | null }
+  | { kind: 'unknown'; words: string[]; instead: 'without' | 'newClient' | null }
   | { kind: 'taken'; time: LocalTime }
   | { kind: 'full' }
   | { kind: 'which'; what: 'client' | 'service' | 'time' }
@@ -150,7 +150,7 @@ function noticeFor(
   const isSearch = clients.length === 0 && !wantsBooking(reading)
   const words = [...new Set([...reading.unknown, ...(isSearch ? [] : unknown)])]
   if (words.length > 0) {
-    const instead = newName === null || first?.client === null ? 'without' : 'without or new client'
+    const instead = newName === null || first?.client === null ? 'without' : 'newClient'
     return { kind: 'unknown', words, instead: bookings.length > 0 ? instead : null }
   }
   if (!first) return null

@@ -42,11 +42,11 @@ export interface Reading {
   moreServices: string[][]
   /** The words that are left: somebody's name. */
   client: string
-  /** These words, by those that stand together. */
+  /** These words, by those that follow each other. */
   names: NameRun[]
   /** True where these words may as well be a barber, a service or a misspelled word. */
   clientUnsure: boolean
-  /** The name stands after a barber's first name, whose family name it may be. */
+  /** The name follows a barber's first name, whose family name it may be. */
   afterBarber: boolean
   /** 'klient i ri': nobody who is known. */
   isNew: boolean
@@ -59,7 +59,7 @@ export interface Reading {
 const isWalkIn = (tokens: readonly Token[], at: number): boolean =>
   wordAt(tokens, at) === 'pa' && /^em[eë]?r/.test(wordAt(tokens, at + 1))
 
-/** 'te' without its ë stands before a barber. */
+/** 'te' without its ë, before a barber's name. */
 const isAtBarber = ({ text, word }: Token): boolean =>
   onlyAtBarber.has(word) || (word === 'te' && text.toLowerCase() === 'te')
 

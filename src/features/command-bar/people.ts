@@ -20,7 +20,7 @@ function isBarberWord(word: string, base: string, announced: boolean): boolean {
   return isOneOff(word, base) || isOneOff(withoutEnding(word), base)
 }
 
-/** The barbers that typed words name, by the whole name or its first words. `announced`: 'te' or 'me' stands before them. */
+/** The barbers that typed words name, by the whole name or its first words. `announced`: they follow 'te' or 'me'. */
 export function barbersNamed(tokens: readonly Token[], barbers: readonly Named[], announced: boolean): Mention | null {
   const whole: string[] = []
   const first: string[] = []

@@ -56,13 +56,15 @@ function meaningOf(text: string): Meaning {
       reading.day,
       reading.time,
       reading.period,
-      reading.duration && `${reading.duration}min`,
+      reading.duration === null ? null : `${reading.duration}min`,
       ...[reading.services, ...reading.moreServices].map((ids) => ids.join('/')),
       ...(reading.barbers.length > 0 ? [`@${reading.barbers.join('/')}`] : []),
       reading.price && `${reading.price.amount}${reading.price.currency === 'EUR' ? '€' : 'L'}`,
       reading.phone && `+${reading.phone.replaceAll(' ', '')}`,
       ...[...reading.unknown, ...person.unknown].map((word) => `?${word}`),
-    ].filter((fact) => typeof fact === 'string' && fact !== ''),
+    ]
+      .filter((fact) => typeof fact === 'string')
+      .filter((fact) => fact !== ''),
   }
 }
 

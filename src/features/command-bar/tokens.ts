@@ -8,7 +8,7 @@ export interface Token {
   word: string
   from: number
   to: number
-  /** A comma stands before it. */
+  /** It follows a comma. */
   afterComma: boolean
   /** It was misspelled. */
   corrected?: true

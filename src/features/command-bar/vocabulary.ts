@@ -95,8 +95,8 @@ export const periods = byWord<Period>({
     'mbremje mbremjes mbremja mbramje mbramjes mramje mramjes mrame darke darkes darka nate nates naten aksham pasdarke masdarke',
 })
 
-export const euro = setOf('€ euro eur euros')
-export const lek = setOf('lek leke leku all')
+const euro = setOf('€ euro eur euros')
+const lek = setOf('lek leke leku all')
 
 /** Words that say nothing that a booking needs. */
 export const fillers = setOf(
@@ -111,7 +111,7 @@ export const fillers = setOf(
     'ka kam kemi eshte osht asht lire lir nje nji ri re njeri mua mu ai ajo zotni zonja zonjen zoti',
 )
 /** Words that ask for something else than a booking, and other words that are nobody's name. */
-export const notNames = setOf(
+const notNames = setOf(
   'sa kushton cfare qfare pse ku si jo mos anulo anuloje anuloni fshi fshije hiq hiqe largo ndrysho ndryshoje ndrro nderro shtyj shtyje zhvendos zhvendose ' +
     'pagoi paguan pagese borxh kesh erdhi mungoi persona bashke dikush pak shume me vone kot',
 )

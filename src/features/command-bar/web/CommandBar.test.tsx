@@ -81,7 +81,10 @@ beforeEach(() => {
   }))
   api.on(bookVisits, ({ visits }) => ({
     appointments: visits.flatMap(({ client_name, parts }) =>
-      parts.map(({ id }) => ({ id, client_name, barber: 'Arbër', appointment_date: '2026-11-21' }) as never),
+      parts.map(
+        (part) =>
+          ({ id: (part as { id: string }).id, client_name, barber: 'Arbër', appointment_date: '2026-11-21' }) as never,
+      ),
     ),
     message: '',
     blocked_clients: [],

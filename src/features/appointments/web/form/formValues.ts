@@ -6,7 +6,6 @@ import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import type { ExtraPart } from './extras.ts'
 
 /** What the form opens with: a free slot of the day, or an appointment to change. */
 export type FormTarget =
@@ -23,7 +22,7 @@ export type FormTarget =
         Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'currency' | 'duration'>
       >
       /** Further services of the same visit. */
-      more?: readonly Pick<ExtraPart, 'service_name' | 'price' | 'currency' | 'duration'>[]
+      more?: readonly (Pick<FormInput, 'service_name' | 'price' | 'duration'> & { currency: Currency })[]
     }
   | { mode: 'edit'; appointment: Appointment }
 
