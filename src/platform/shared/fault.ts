@@ -84,17 +84,17 @@ export const secondFactorNeeded = defineFault(
 export const keyUnknown = defineFault(
   401,
   'key_unknown',
-  'Ky çelës nuk vlen. Krijoni një të ri te Konfigurimet, në skedën Lidhjet.',
+  'Ky çelës nuk vlen. Krijoni një të ri te Konfigurimet, te Lidhjet, pjesa Programe të tjera.',
 )
 export const keyRevoked = defineFault(
   401,
   'key_revoked',
-  'Ky çelës është anuluar. Krijoni një të ri te Konfigurimet, në skedën Lidhjet.',
+  'Ky çelës është anuluar. Krijoni një të ri te Konfigurimet, te Lidhjet, pjesa Programe të tjera.',
 )
 export const keyExpired = defineFault(
   401,
   'key_expired',
-  'Afati i këtij çelësi ka kaluar. Krijoni një të ri te Konfigurimet, në skedën Lidhjet.',
+  'Afati i këtij çelësi ka kaluar. Krijoni një të ri te Konfigurimet, te Lidhjet, pjesa Programe të tjera.',
 )
 export const keyRefused = defineFault(403, 'key_refused', 'Ky çelës nuk e ka këtë të drejtë.')
 export const notFound = defineFault(404, 'not_found', 'Nuk u gjet.')

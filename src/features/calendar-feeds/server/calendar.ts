@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Visit } from '#features/appointments/contract.ts'
 import { isRequest } from '#features/appointments/rules.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
-import { calendarRefreshSeconds, sequenceOf, startOf } from '#features/online-booking/client-link/rules.ts'
-import { wall, zoneComponent } from '#features/online-booking/client-link/server/public.ts'
+import { sequenceOf, spanOf } from '#features/online-booking/client-link/rules.ts'
+import { calendarFile, type CalendarEntry } from '#features/online-booking/client-link/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { addDays, plusMinutes, wallClock } from '#platform/shared/time.ts'
-import { instantAt } from '#platform/shared/zonedTime.ts'
+import { addDays } from '#platform/shared/time.ts'
 import type { calendarFeed } from '../contract.ts'
 import { feedDays, maxEntries } from '../rules.ts'
 import { feedOf } from './feeds.ts'
@@ -34,18 +32,13 @@ export async function calendar(
   const barber = barber_id
     ? await call.salon.selectFrom('barbers').select('name').where('id', '=', barber_id).executeTakeFirstOrThrow()
     : null
-  const file = ical({
-    name: barber ? `${barber.name} · ${salon.name}` : salon.name,
-    prodId: { company: 'Orari', product: 'calendar-feed', language: 'SQ' },
-    method: ICalCalendarMethod.PUBLISH,
-    // Without a zone of the calendar its instants (DTSTAMP, LAST-MODIFIED) are UTC, as RFC 5545 says; entries have the zone.
-    timezone: { name: null, generator: (zone) => zoneComponent(zone, span.from.slice(0, 4)) },
-    x: [['X-WR-TIMEZONE', call.timeZone]],
-    ttl: calendarRefreshSeconds,
-  })
+  const name = barber ? `${barber.name} · ${salon.name}` : salon.name
   const location = salon.address ? `${salon.name}, ${salon.address}` : salon.name
-  for (const visit of visits) file.createEvent({ ...entryOf(call, visit, barber !== null), location })
-  const body = file.toString()
+  const body = calendarFile(
+    call,
+    { name, product: 'calendar-feed', lang: 'sq', from: span.from },
+    visits.map((visit) => ({ ...entryOf(call, visit, barber !== null), location })),
+  )
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   return hasTag(request.headers['if-none-match'], etag)
@@ -58,26 +51,15 @@ const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /** Names neither phone nor price: calendars are shared, and shown on locked screens. */
-function entryOf(call: VisitorCall, visit: Visit, isOwn: boolean) {
-  const start = startOf(visit)
-  const ends = plusMinutes(instantAt(start.date, start.time, call.timeZone), visit.duration)
+function entryOf(call: VisitorCall, visit: Visit, isOwn: boolean): CalendarEntry {
   const changedAt = new Date(visit.updated_at)
-  const isCancelled = visit.status === 'cancelled'
   return {
-    id: `${visit.id}@orari`,
+    id: visit.id,
     stamp: changedAt,
     lastModified: changedAt,
     sequence: sequenceOf(changedAt),
-    timezone: call.timeZone,
-    start: wall(start),
-    end: wall(wallClock(ends, call.timeZone)),
+    ...spanOf([visit], call.timeZone),
     summary: `${visit.client_name} · ${visit.service_name}${isOwn ? '' : ` · ${visit.barber}`}`,
-    // What is cancelled leaves the time free.
-    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    status: isCancelled
-      ? ICalEventStatus.CANCELLED
-      : isRequest(visit)
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
+    status: visit.status === 'cancelled' ? 'CANCELLED' : isRequest(visit) ? 'TENTATIVE' : 'CONFIRMED',
   }
 }

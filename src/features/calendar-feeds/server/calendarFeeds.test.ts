@@ -8,6 +8,7 @@ import {
   type Appointment,
 } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { strictCalendar } from '#platform/shared/testing/strictCalendar.ts'
 import { feedNotFound, listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
 
 let server: TestApp
@@ -54,27 +55,23 @@ async function entries(url: string) {
   const response = await get(url)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  const calendar = new ICAL.Component(ICAL.parse(response.body) as unknown[])
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
   return new Map(
-    calendar.getAllSubcomponents('vevent').map((part) => {
-      const event = new ICAL.Event(part)
-      // Instants are UTC (RFC 5545, 3.8.7.2 and 3.8.7.3), whatever the process's zone is.
-      for (const name of ['dtstamp', 'last-modified'])
-        expect((part.getFirstPropertyValue(name) as ICAL.Time).zone, name).toBe(ICAL.Timezone.utcTimezone)
-      expect(event.startDate.zone?.tzid).toBe('Europe/Tirane')
-      return [
-        event.uid,
-        {
-          starts: event.startDate.toJSDate().toISOString(),
-          ends: event.endDate.toJSDate().toISOString(),
-          summary: event.summary,
-          sequence: event.sequence,
-          status: String(part.getFirstPropertyValue('status')),
-          transparent: part.getFirstPropertyValue('transp') === 'TRANSPARENT',
-        },
-      ] as const
-    }),
+    strictCalendar(response.body)
+      .getAllSubcomponents('vevent')
+      .map((part) => {
+        const event = new ICAL.Event(part)
+        return [
+          event.uid,
+          {
+            starts: event.startDate.toJSDate().toISOString(),
+            ends: event.endDate.toJSDate().toISOString(),
+            summary: event.summary,
+            sequence: event.sequence,
+            status: String(part.getFirstPropertyValue('status')),
+            transparent: part.getFirstPropertyValue('transp') === 'TRANSPARENT',
+          },
+        ] as const
+      }),
   )
 }
 const uid = ({ id }: Appointment) => `${id}@orari`
@@ -133,12 +130,37 @@ test('times are right on both sides of the change of the clock, and only days ar
   const winter = await book({ date: '2027-03-27', time: '10:00' })
   const summer = await book({ date: '2027-03-29', time: '10:00' })
   const far = await book({ date: '2027-11-01' })
-  const found = await entries(await make())
+  const feed = await make()
+  expect((await get(feed)).body).toContain('DTSTART;TZID=Europe/Tirane:20270329T100000')
+  const found = await entries(feed)
   expect(found.get(uid(winter))?.starts).toBe('2027-03-27T09:00:00.000Z')
   expect(found.get(uid(summer))?.starts).toBe('2027-03-29T08:00:00.000Z')
   expect(found.has(uid(far))).toBe(false)
   await query(server, `update appointments_and_holds set appointment_date = '2026-10-01' where id = '${summer.id}'`)
   expect((await entries(await make())).has(uid(summer))).toBe(false)
+})
+
+test('a visit in the hour that the clock repeats ends after it starts, and one over the hour that is skipped lasts as long', async () => {
+  server.clock.set('2026-10-24T09:00:00Z')
+  const repeated = await book({ date: '2026-10-25', time: '02:30' })
+  const skipped = await book({ date: '2027-03-28', time: '01:40' })
+  const found = await entries(await make())
+  expect(found.get(uid(repeated))).toMatchObject({
+    starts: '2026-10-25T00:30:00.000Z',
+    ends: '2026-10-25T01:20:00.000Z',
+  })
+  expect(found.get(uid(skipped))).toMatchObject({
+    starts: '2027-03-28T00:40:00.000Z',
+    ends: '2027-03-28T01:30:00.000Z',
+  })
+})
+
+test('an empty calendar and one with every sign and a long name are files by the standard', async () => {
+  expect(await entries(await make())).toEqual(new Map())
+  expect((await get(await make())).body).toContain('BEGIN:VTIMEZONE')
+  const client = `Ëndrit "Endi"; Hoxha, \\n ${'ë'.repeat(40)} 💈`
+  const visit = await book({ client })
+  expect((await entries(await make())).get(uid(visit))?.summary).toBe(`${client} · Prerje`)
 })
 
 test('what has not changed is not sent again, at any time of the day', async () => {

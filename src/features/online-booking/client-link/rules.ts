@@ -8,8 +8,8 @@ export const linkNotes = ['anuluar', 'rikthyer', 'zhvendosur', 'vij'] as const
 
 /** Days of starts on one page of a move. */
 export const movePageDays = 7
-/** How often calendar apps that subscribed are asked to look again, in seconds. */
-export const calendarRefreshSeconds = 3600
+/** How often calendar apps that subscribed are asked to look again. */
+export const calendarRefreshHours = 1
 /** Days after the visit for which a link shows it. */
 export const linkKeptDays = 400
 
@@ -43,7 +43,10 @@ export const startOf = (part: Pick<Part, 'appointment_date' | 'appointment_time'
 })
 
 /** The first moment and the end of a visit. */
-export function spanOf(parts: readonly Part[], zone: string): { starts: Date; ends: Date } {
+export function spanOf(
+  parts: readonly Pick<Part, 'appointment_date' | 'appointment_time' | 'duration'>[],
+  zone: string,
+): { starts: Date; ends: Date } {
   const spans = parts.map((part) => {
     const { date, time } = startOf(part)
     const starts = instantAt(date, time, zone)

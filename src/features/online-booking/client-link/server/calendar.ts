@@ -1,15 +1,13 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
 import { textsOf } from '../../texts/rules.ts'
 import type { visitCalendar } from '../contract.ts'
-import { calendarRefreshSeconds, sequenceOf } from '../rules.ts'
+import { sequenceOf } from '../rules.ts'
+import { calendarFile } from './calendarFile.ts'
 import { pathOf } from './pages.ts'
-import { zoneComponent } from './timeZone.ts'
 import { contactOf, storedLink, visitOf, type ClientVisit } from './visit.ts'
-import { wall } from './wallTime.ts'
 import { barbersOf, servicesOf, totalOf } from './words.ts'
 
 /**
@@ -23,23 +21,13 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
   const salon = visit?.salon ?? (await contactOf(call))
   const t = textsOf(lang)
   const address = `${call.installation.appUrl}${pathOf({ token, lang })}`
-  const file = ical({
-    name: salon.name,
-    prodId: { company: 'Orari', product: 'client-link', language: lang.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    // Without a zone of the calendar its instants (DTSTAMP, LAST-MODIFIED) are UTC, as RFC 5545 says; entries have the zone.
-    timezone: { name: null, generator: (zone) => zoneComponent(zone, link.known.date.slice(0, 4)) },
-    x: [['X-WR-TIMEZONE', call.timeZone]],
-    ttl: calendarRefreshSeconds,
-  })
-  file.createEvent({
-    id: `${link.appointment_id}@orari`,
+  const entry = {
+    id: link.appointment_id,
     stamp: call.now,
-    timezone: call.timeZone,
     url: address,
-    ...(salon.address && { location: `${salon.name}, ${salon.address}` }),
+    location: salon.address && `${salon.name}, ${salon.address}`,
     ...(visit
-      ? entryOf(call, visit, {
+      ? entryOf(visit, {
           summary: t.link.event(servicesOf(visit.parts), salon.name),
           description: [
             t.link.withBarber(barbersOf(visit.parts)),
@@ -48,15 +36,15 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
           ],
         })
       : {
-          start: wall(link.known),
-          end: wall(link.known),
+          starts: instantAt(link.known.date, link.known.time, call.timeZone),
           summary: salon.name,
-          status: ICalEventStatus.CANCELLED,
+          status: 'CANCELLED' as const,
           sequence: sequenceOf(call.now),
         }),
-  })
+  }
+  const head = { name: salon.name, product: 'client-link', lang, from: link.known.date } as const
   return {
-    body: file.toString(),
+    body: calendarFile(call, head, [entry]),
     type: 'text/calendar; charset=utf-8',
     headers: {
       'content-disposition': `${input.ruaj ? 'attachment' : 'inline'}; filename="termini.ics"`,
@@ -64,21 +52,15 @@ export async function calendar(call: VisitorCall, input: InputOf<typeof visitCal
   }
 }
 
-function entryOf(call: VisitorCall, visit: ClientVisit, text: { summary: string; description: string[] }) {
-  const { parts, state, start, ends } = visit
+function entryOf({ parts, state, starts, ends }: ClientVisit, text: { summary: string; description: string[] }) {
   const changedAt = new Date(Math.max(...parts.map(({ updated_at }) => Date.parse(updated_at))))
   return {
-    start: wall(start),
-    end: wall(wallClock(ends, call.timeZone)),
+    starts,
+    ends,
     summary: text.summary,
     description: text.description.filter(Boolean).join('\n'),
     sequence: sequenceOf(changedAt),
     lastModified: changedAt,
-    status:
-      parts[0].status === 'cancelled'
-        ? ICalEventStatus.CANCELLED
-        : state === 'waiting'
-          ? ICalEventStatus.TENTATIVE
-          : ICalEventStatus.CONFIRMED,
-  }
+    status: parts[0].status === 'cancelled' ? 'CANCELLED' : state === 'waiting' ? 'TENTATIVE' : 'CONFIRMED',
+  } as const
 }

@@ -21,6 +21,7 @@ import { makeClientLink } from '../contract.ts'
 import { clientLinkMessages } from '../messages.ts'
 import { purge } from './purge.ts'
 import { clientLinkFor, clientTokenFor } from './public.ts'
+import { strictCalendar } from '#platform/shared/testing/strictCalendar.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 
 let server: TestApp
@@ -339,12 +340,7 @@ interface Entry {
 async function entryOf(token: string, rest = ''): Promise<Entry> {
   const response = await get(token, `/kalendari.ics${rest}`)
   expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(response.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
-  const file = new ICAL.Component(ICAL.parse(response.body) as never)
-  const zone = new ICAL.Timezone(file.getFirstSubcomponent('vtimezone') as never)
-  ICAL.TimezoneService.register(zone)
-  const stamp = file.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstamp') as ICAL.Time
-  expect(stamp.zone).toBe(ICAL.Timezone.utcTimezone)
+  const file = strictCalendar(response.body)
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') as never)
   return {
     uid: event.uid,

@@ -51,40 +51,50 @@ const digits = (value: number): string => String(value).padStart(2, '0')
 
 const offsetText = (minutes: number): string => {
   const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}${digits(size % 60)}`
+  return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`
 }
 
-const stamp = ({ date, time }: Pick<ClockChange, 'date' | 'time'>) =>
-  `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+/** A property and a component in jCal (RFC 7265), which ical.js writes. */
+export type CalendarProperty = [
+  name: string,
+  parameters: Record<string, string>,
+  type: string,
+  value: string | number | object,
+]
+export type CalendarComponent = [name: string, properties: CalendarProperty[], components: CalendarComponent[]]
 
-const known = new Map<string, string>()
+function observance(kind: string, start: string, from: number, to: number, rule?: object): CalendarComponent {
+  const properties: CalendarProperty[] = [
+    ['dtstart', {}, 'date-time', start],
+    ['tzoffsetfrom', {}, 'utc-offset', offsetText(from)],
+    ['tzoffsetto', {}, 'utc-offset', offsetText(to)],
+  ]
+  if (rule) properties.push(['rrule', {}, 'recur', rule])
+  return [kind, properties, []]
+}
+
+const known = new Map<string, CalendarComponent>()
 
 /** VTIMEZONE of a zone (RFC 5545), with the rules that hold from the year before on. Computed once for a zone and year. */
-export function zoneComponent(zone: string, year: string): string {
+export function zoneComponent(zone: string, year: string): CalendarComponent {
   const key = `${zone} ${year}`
   const done = known.get(key)
   if (done) return done
-  const changes = changesIn(Number(year) - 1, zone)
-  const parts = changes.flatMap((change) => {
-    const kind = change.to > change.from ? 'DAYLIGHT' : 'STANDARD'
-    return [
-      `BEGIN:${kind}`,
-      `DTSTART:${stamp(change)}`,
-      `RRULE:FREQ=YEARLY;BYMONTH=${Number(change.date.slice(5, 7))};BYDAY=${ruleOf(change)}`,
-      `TZOFFSETFROM:${offsetText(change.from)}`,
-      `TZOFFSETTO:${offsetText(change.to)}`,
-      `END:${kind}`,
-    ]
-  })
-  const offset = offsetText(offsetAt(Date.parse(`${year}-01-01T00:00:00Z`), zone))
-  const fixed = [
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    `TZOFFSETFROM:${offset}`,
-    `TZOFFSETTO:${offset}`,
-    'END:STANDARD',
+  const parts = changesIn(Number(year) - 1, zone).map((change) =>
+    observance(
+      change.to > change.from ? 'daylight' : 'standard',
+      `${change.date}T${change.time}:00`,
+      change.from,
+      change.to,
+      { freq: 'YEARLY', bymonth: Number(change.date.slice(5, 7)), byday: ruleOf(change) },
+    ),
+  )
+  const offset = offsetAt(Date.parse(`${year}-01-01T00:00:00Z`), zone)
+  const component: CalendarComponent = [
+    'vtimezone',
+    [['tzid', {}, 'text', zone]],
+    parts.length > 0 ? parts : [observance('standard', '1970-01-01T00:00:00', offset, offset)],
   ]
-  const text = ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...(parts.length > 0 ? parts : fixed), 'END:VTIMEZONE'].join('\r\n')
-  known.set(key, text)
-  return text
+  known.set(key, component)
+  return component
 }
