@@ -46,12 +46,12 @@ test('what is in the range is after the notice, within the horizon and not on th
 })
 
 const asked = (approval: 'always' | 'new_clients' | 'never') =>
-  [true, false].map((isNew) => needsApproval({ approval }, isNew))
+  [true, false].map((hasClientLink) => needsApproval({ approval }, hasClientLink))
 
-test('approval is asked always, for new clients, or never', () => {
+test('approval is asked always, without the link of an accepted visit, or never', () => {
   expect([asked('always'), asked('new_clients'), asked('never')]).toEqual([
     [true, true],
-    [true, false],
+    [false, true],
     [false, false],
   ])
 })

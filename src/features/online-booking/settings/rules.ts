@@ -59,10 +59,14 @@ export function isInRange({ from, fromTime, until }: BookingRange, date: LocalDa
   return date >= from && date <= until && (date > from || time >= fromTime)
 }
 
-/** Whether a booking waits for the owner's answer. */
-export function needsApproval({ approval }: { approval: Approval }, isNewClient: boolean): boolean {
-  return approval === 'always' || (approval === 'new_clients' && isNewClient)
+/** A booking that waits for the owner's answer. Only the link of an accepted visit proves a client: name and phone can be somebody else's. */
+export function needsApproval({ approval }: { approval: Approval }, hasClientLink: boolean): boolean {
+  return approval === 'always' || (approval === 'new_clients' && !hasClientLink)
 }
+
+/** The booking steps are open to everybody. Without new clients, only the link of an accepted visit books. */
+export const isOpenToAll = ({ enabled, new_clients }: { enabled: boolean; new_clients: boolean }): boolean =>
+  enabled && new_clients
 
 /** The name of an Instagram profile from a name, `@name` or a link; null for anything else. */
 export function instagramName(text: string): string | null {

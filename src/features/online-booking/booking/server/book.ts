@@ -49,8 +49,8 @@ export interface BookingInput extends Slot {
 type ReadPhone = Phone & { e164: string }
 
 interface Booking {
-  /** Clients with a link of the salon work for no attempt. */
-  isKnown?: boolean
+  /** The link of an accepted visit proves a client, who works for no attempt. */
+  hasClientLink?: boolean
   /** What else counts this call. */
   attempts?: readonly AttemptLimit[]
 }
@@ -66,7 +66,7 @@ type Found = { first: readonly Appointment[] } | { booked: Booked }
 /**
  * Books a slot for a visitor, from their hold where they have one. The same call with the same hold gets the first result. Throws 400 for the
  * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, 409
- * proof_needed, which clients with a link of the salon are spared (`isKnown`), and 429.
+ * proof_needed, which clients with a link of the salon are spared (`hasClientLink`), and 429.
  *
  * Two statements in the usual case, none of which depends on whether the salon knows the phone: all that decides, and the booking, which counts
  * the attempt. Every other call is counted before it gets an answer.
@@ -74,9 +74,9 @@ type Found = { first: readonly Appointment[] } | { booked: Booked }
 export async function book(
   call: VisitorCall,
   input: BookingInput,
-  { isKnown = false, attempts = [] }: Booking = {},
+  { hasClientLink = false, attempts = [] }: Booking = {},
 ): Promise<{ booked: Booked }> {
-  const asked = { hold: isHoldToken(input.hold) ? input.hold : null, isKnown, attempts }
+  const asked = { hold: isHoldToken(input.hold) ? input.hold : null, hasClientLink, attempts }
   const phone = await phoneByMemory(call, input)
   const tried = phone && (await tryAtOnce(call, input, phone, asked))
   if (tried && 'booked' in tried) return { booked: tried.booked }
@@ -111,11 +111,11 @@ async function decide(
   call: VisitorCall,
   input: BookingInput,
   phone: ReadPhone,
-  { hold, limits }: { hold: string | null; limits: readonly AttemptLimit[] },
+  { hold, hasClientLink, limits }: Pick<Asked, 'hold' | 'hasClientLink'> & { limits: readonly AttemptLimit[] },
 ): Promise<Found> {
   const { e164 } = phone
   const ids = hold ? input.services.map((_, index) => partId(hold, index)) : []
-  const asked = { e164, nameKey: nameKey(input.client_name), today: call.today, date: input.date }
+  const asked = { e164, today: call.today, date: input.date }
   const before = await readBeforeBooking(call, { ...asked, hold: hold ? { token: hold, ids } : null })
   if (!before) throw onlineBookingClosed()
   requireOpen(call, before)
@@ -123,14 +123,23 @@ async function decide(
   if (missing.length > 0) throw badInput(missing)
   const first = hold && before.is_booked ? await bookedBefore(call, hold, input, e164) : null
   if (first) return { first }
-  // One answer for all three, which says nothing about the phone.
-  if (before.blocked || (!before.known && !before.new_clients) || before.open >= before.max_open_visits)
+  // One answer for all three. Neither depends on the name, and nobody is booked at once for being a client.
+  if (before.blocked || (!hasClientLink && !before.new_clients) || before.open >= before.max_open_visits)
     throw callSalonInstead()
 
   const choice = await choiceOf(call, input, before, hold)
   if (!choice) throw unknownChoice()
   try {
-    return { booked: await bookChoice(call, input, { before, choice, hold, phone, limits }) }
+    return {
+      booked: await bookChoice(call, input, {
+        before,
+        choice,
+        hold,
+        phone,
+        limits,
+        waits: needsApproval(before, hasClientLink),
+      }),
+    }
   } catch (error) {
     if (!(error instanceof NotBooked) || error.reason === 'attempts') throw error
     if (error.reason === 'barber') throw unknownChoice()
@@ -142,11 +151,11 @@ async function decide(
 }
 
 /** What counts an attempt: what else counts the call, the salon's attempts and those of the phone. */
-const limitsOf = (call: VisitorCall, phone: ReadPhone, { isKnown, attempts }: Required<Booking>): AttemptLimit[] => [
-  ...attempts,
-  ...(isKnown ? [] : [attemptsAt(call)]),
-  phoneLimit(call, phone),
-]
+const limitsOf = (
+  call: VisitorCall,
+  phone: ReadPhone,
+  { hasClientLink, attempts }: Required<Booking>,
+): AttemptLimit[] => [...attempts, ...(hasClientLink ? [] : [attemptsAt(call)]), phoneLimit(call, phone)]
 
 /**
  * Counts the attempt on its own. What by the process's memory is not worth one counts only where memory is wrong. `first`: an earlier call
@@ -156,7 +165,7 @@ async function admit(
   call: VisitorCall,
   input: BookingInput,
   remembered: ReadPhone | null,
-  { hold, isKnown, attempts }: Asked,
+  { hold, hasClientLink, attempts }: Asked,
 ): Promise<{ phone: ReadPhone; first?: readonly Appointment[] | null }> {
   let others = attempts
   let phone = remembered
@@ -165,13 +174,13 @@ async function admit(
     others = []
     phone = checkFields(call, await openSettings(call), input)
   }
-  const counted = await countAttempts(call.db, limitsOf(call, phone, { isKnown, attempts: others }), call.now)
+  const counted = await countAttempts(call.db, limitsOf(call, phone, { hasClientLink, attempts: others }), call.now)
   const last = counted.at(-1)
   if (!last?.exceeded) return { phone }
   // The same call sent again gets its result, whatever was counted meanwhile.
   const first = hold && counted.length > others.length ? await bookedBefore(call, hold, input, phone.e164) : null
   if (first) return { phone, first }
-  const isAttack = !isKnown && counted.length === others.length + 1
+  const isAttack = !hasClientLink && counted.length === others.length + 1
   if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
   await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
   await enforceLimits(call.db, [phoneLimit(call, phone)], call.now)
@@ -208,15 +217,15 @@ interface Chosen {
   hold: string | null
   phone: ReadPhone
   limits: readonly AttemptLimit[]
+  waits: boolean
 }
 
 async function bookChoice(
   call: VisitorCall,
   input: BookingInput,
-  { before, choice, hold, phone, limits }: Chosen,
+  { before, choice, hold, phone, limits, waits }: Chosen,
 ): Promise<Booked> {
   const visit = hold ?? randomUUID()
-  const waits = needsApproval(before, !before.known)
   const token = newToken()
   const first = partId(visit, 0)
   const parts = partsOf(visit, choice, input).map((part, index, all) => ({

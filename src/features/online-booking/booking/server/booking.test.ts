@@ -283,9 +283,27 @@ test('the salon decides who is asked, and a request occupies its time until it i
   await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
   expect((await book('10:00')).booked.status).toBe('requested')
   await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
-  // The same person is known by now; another name with this phone is not.
+  await server.call(saveOnlineBooking, { approval: 'never' }, salon.token)
   expect((await book('11:00')).booked.status).toBe('booked')
-  expect((await book('12:00', { client_name: 'Zana' })).booked.status).toBe('requested')
+})
+
+test('name and phone of a client get the answer of a stranger', async () => {
+  const client = { client_name: 'Bler', client_phone: '049 111 111' }
+  await server.call(bookAppointment, own('09:00', client), salon.token)
+  const answers = async (time: string, given: object) => {
+    const { status, date } = (await book(time, given)).booked
+    return { status, date }
+  }
+  for (const [approval, first, second] of [
+    ['new_clients', '10:00', '11:00'],
+    ['never', '12:00', '13:00'],
+  ] as const) {
+    await server.call(saveOnlineBooking, { approval }, salon.token)
+    const stranger = { client_name: 'Zana', client_phone: `049 22${first.replace(':', '')}` }
+    expect(await answers(first, client)).toEqual(await answers(second, stranger))
+  }
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  expect((await refused('15:00', client)).body()).toEqual((await refused('15:00')).body())
 })
 
 test('a blocked phone, a new client where none are taken and one visit too many get one answer', async () => {

@@ -55,28 +55,22 @@ export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
 interface KnownPhone {
   /** A client of this phone is blocked. */
   blocked: boolean
-  /** A client of this phone has this name. */
-  known: boolean
   /** Coming visits of clients with this phone that are not cancelled. */
   open: number
 }
 
 interface AskedPhone {
   e164: string
-  nameKey: string
   today: string
 }
 
-const phoneStatusOf = (
-  id: RawBuilder<SalonId>,
-  { e164, nameKey, today }: AskedPhone,
-): RawBuilder<KnownPhone> => sql<KnownPhone>`
+const phoneStatusOf = (id: RawBuilder<SalonId>, { e164, today }: AskedPhone): RawBuilder<KnownPhone> => sql<KnownPhone>`
   with own as (
-    select id, name_key, is_blocked from clients where salon_id = ${id} and phone_e164 = ${e164}
+    select id, is_blocked from clients where salon_id = ${id} and phone_e164 = ${e164}
     union
-    select id, name_key, is_blocked from clients
+    select id, is_blocked from clients
     where salon_id = ${id} and other_phones_e164 <> '{}' and other_phones_e164 @> array[${e164}::text])
-  select coalesce(bool_or(is_blocked), false) as blocked, coalesce(bool_or(name_key = ${nameKey}), false) as known,
+  select coalesce(bool_or(is_blocked), false) as blocked,
     (select count(distinct coalesce(a.visit_id, a.id))::int from appointments a
       where a.salon_id = ${id} and a.client_id in (select id from own) and a.appointment_date >= ${today}::date
         and a.status in ('pending', 'confirmed') and a.online_at is not null) as open
@@ -88,7 +82,7 @@ const phoneStatusOf = (
  */
 export async function phoneStatus(salon: SalonScope, phone: AskedPhone): Promise<KnownPhone> {
   const [row] = await salon.sql((id) => phoneStatusOf(id, phone))
-  return row ?? { blocked: false, known: false, open: 0 }
+  return row ?? { blocked: false, open: 0 }
 }
 
 /** All that decides about a booking. */
@@ -109,7 +103,7 @@ export async function readBeforeBooking(
   const { date, hold } = asked
   const [row] = await salon.sql(
     (id) => sql<BeforeBooking>`
-      select ${onlineBookingColumns}, phone.blocked, phone.known, phone.open,
+      select ${onlineBookingColumns}, phone.blocked, phone.open,
         exists (select from push_subscriptions p where p.salon_id = ${id}) as has_devices,
         ${
           hold

@@ -5,7 +5,6 @@ import { saveWait } from '#features/waiting-list/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { enforceLimits } from '#platform/server/http/limits.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { bookingMessages, callSalonInstead } from '../contract.ts'
 import { openSettings, rangeOf } from './month.ts'
@@ -33,12 +32,8 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
   await admitAttempt(call, { date: input.date }, input.proof)
   await enforceLimits(call.db, [phoneLimit(call, { e164: phone.e164 })], call.now)
   const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
-  const known = await phoneStatus(call.salon, {
-    e164: phone.e164,
-    nameKey: nameKey(input.client_name),
-    today: call.today,
-  })
-  if (known.blocked || (!known.known && !settings.new_clients)) throw callSalonInstead()
+  const { blocked } = await phoneStatus(call.salon, { e164: phone.e164, today: call.today })
+  if (blocked || !settings.new_clients) throw callSalonInstead()
   const { from } = rangeOf(call, settings)
   await call.transact((tx) =>
     saveWait(tx, {

@@ -314,8 +314,13 @@ test('nothing chosen, nonsense, an earlier address and a closed page all lead on
     const moved = await get(`${path}?sherbimi=${cut}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/r/drita-e-re/cakto?sherbimi=${cut}`])
   })
+  const status = async () => (await get('/r/drita-e-re/cakto')).statusCode
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  await eventually(async () => expect(await status()).toBe(409))
+  await server.call(saveOnlineBooking, { new_clients: true }, salon.token)
+  await eventually(async () => expect(await status()).toBe(200))
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
-  await eventually(async () => expect((await get('/r/drita-e-re/cakto')).statusCode).toBe(409))
+  await eventually(async () => expect(await status()).toBe(409))
 })
 
 /** Who may frame a page. */

@@ -2,6 +2,7 @@ import { bookingOfferOf, holdOf } from '#features/online-booking/booking/server/
 import { onlineBookingClosed, type Hold } from '#features/online-booking/booking/contract.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { salonDataOf } from '#features/online-booking/page/server/public.ts'
+import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Redirect } from '#platform/server/feature.ts'
@@ -53,7 +54,7 @@ export const settingsOf = (call: VisitorCall): Promise<OnlineBooking> =>
 /** What all steps show. Throws 409 while the salon takes no bookings online. */
 export async function readView(call: VisitorCall, address: string, asked: Choice, typed: Typed): Promise<View> {
   const settings = await settingsOf(call)
-  if (!settings.enabled || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
+  if (!isOpenToAll(settings) || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
   const offer = await bookingOfferOf(call)
   const salon = await salonOf(call)
   const services = asked.services.filter((id) => offer.services.some((one) => one.id === id))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { html } from 'hono/html'
+import { isOpenToAll } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, RawHttp, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -121,7 +122,7 @@ async function render(call: VisitorCall, { lang, source, until, address }: Asked
 
 /** Whether visitors can book: the salon has opened it, has something to book, and its subscription lasts. */
 const isBookable = (call: VisitorCall, { booking, services: list, barbers }: SalonData): boolean =>
-  booking.enabled &&
+  isOpenToAll(booking) &&
   call.visited.accessUntil > call.now &&
   list.some((one) => one.is_online) &&
   barbers.some((one) => one.is_online)

@@ -60,7 +60,7 @@ export function RuleChoices({ setup: { settings } }: { setup: OnlineBookingSetup
         onChange={(value) => void choose('approval', value, `Kërkon pranimin tuaj: ${lower(approvalLabel[value])}`)}
       />
       <div className="flex flex-col gap-2">
-        {toggle('new_clients', 'Klientë të rinj', 'Cakton edhe kush nuk ka qenë ende te ju.')}
+        {toggle('new_clients', 'Klientë të rinj', 'Pa ta, cakton vetëm kush hap linkun e një termini të mëparshëm.')}
         {toggle('reminds_day_before', 'Kujtesa 24 orë para', 'Me email, për klientët që e lënë.')}
         {toggle('reminds_two_hours_before', 'Kujtesa 2 orë para', 'Me email, për klientët që e lënë.')}
         {toggle('mails_owner', 'Email për çdo kërkesë', 'Përveç njoftimit në pajisjet tuaja.')}
@@ -71,7 +71,8 @@ export function RuleChoices({ setup: { settings } }: { setup: OnlineBookingSetup
 
 const approvalHint: Record<Approval, string> = {
   always: 'Çdo termin pret përgjigjen tuaj; ora mbahet ndërkohë.',
-  new_clients: 'Terminet e klientëve të rinj presin përgjigjen tuaj; ora mbahet ndërkohë.',
+  new_clients:
+    'Hyn drejt në orar kush cakton nga linku i një termini të mëparshëm; të tjerët presin përgjigjen tuaj dhe ora mbahet ndërkohë.',
   never: 'Terminet hyjnë drejt në orar.',
 }
 

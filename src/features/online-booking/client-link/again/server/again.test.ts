@@ -35,10 +35,10 @@ beforeEach(async () => {
 })
 
 const get = (rest = '', of = token) => server.raw({ method: 'GET', url: `/v/${of}${rest}` })
-const post = (form: Record<string, string>) =>
+const post = (form: Record<string, string>, of = token) =>
   server.raw({
     method: 'POST',
-    url: `/v/${token}/perseri`,
+    url: `/v/${of}/perseri`,
     payload: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -91,4 +91,23 @@ test('what cannot be booked the same way leads to the steps', async () => {
   await server.call(offerOnline, { kind: 'service', id: services[1] ?? '', online: false }, salon.token)
   expect((await get('/perseri')).headers.location).toBe(steps)
   expect((await post({ date: '2026-12-19', time: '10:00' })).headers.location).toBe(steps)
+})
+
+test('the link of an accepted visit books at once and where no new clients are taken; that of a request waits', async () => {
+  await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
+  const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
+  const asked = await server.call(bookOnline, { address, services, date: '2026-11-23', time: '10:00', ...person })
+  expect(asked.booked.status).toBe('requested')
+  const bookedBy = async (link: string, time: string) => {
+    const form = { date: '2026-12-19', time, key: '' }
+    const done = await post(form, link)
+    return done.headers.location
+      ? (await get('', String(done.headers.location).replace('/v/', ''))).body.includes(sqLink.waiting)
+      : done.statusCode
+  }
+  expect(await bookedBy(token, '10:00')).toBe(false)
+  expect(await bookedBy(asked.booked.token, '12:00')).toBe(true)
+  await server.call(saveOnlineBooking, { new_clients: false, max_open_visits: 10 }, salon.token)
+  expect(await bookedBy(token, '14:00')).toBe(false)
+  expect(await bookedBy(asked.booked.token, '16:00')).toBe(409)
 })

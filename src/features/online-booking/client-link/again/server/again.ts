@@ -124,6 +124,9 @@ const freeOf = ({ days }: Awaited<ReturnType<typeof bookingMonthOf>>): AgainDay[
         ],
   )
 
+/** The salon booked the visit itself, or took the request. */
+const isAccepted = ({ parts: [{ request }] }: ClientVisit) => request === null || request === 'accepted'
+
 /** Books it; where it cannot be, the same page says so. */
 export async function bookSame(
   call: VisitorCall,
@@ -147,7 +150,7 @@ export async function bookSame(
         answers: [],
         source: 'link',
       },
-      { isKnown: true },
+      { hasClientLink: isAccepted(visit) },
     )
     return { to: pathOf({ token: booked.token, lang }), status: 303 }
   } catch (error) {
