@@ -22,6 +22,7 @@ export const appointmentMessages = {
   saidComing: 'Klienti tha se po vjen',
   readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
   kept: 'Nuk ka lidhje. Termini ruhet në këtë pajisje dhe dërgohet kur lidhja të kthehet.',
+  seriesOffline: 'Nuk ka lidhje. Datat e një termini që përsëritet kontrollohen vetëm me lidhje.',
   fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet.',
   cancelFailed: 'Gabim në anulimin e terminit',
   confirmFailed: 'Gabim në konfirmimin e terminit',

@@ -63,6 +63,9 @@ export function onConnectivityChange(listener: () => void): () => void {
   return subscribe(listener)
 }
 
+/** Said on a button that cannot wait for the connection, before it is pressed. */
+export const needsNetworkText = 'kërkon lidhje'
+
 /** Shown while offline in place of the endpoint's own failure message. */
 export const offlineMessages = {
   read: 'Nuk ka lidhje. Kjo pjesë lexohet vetëm me lidhje.',

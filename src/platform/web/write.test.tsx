@@ -249,7 +249,27 @@ test('a write that is kept stores nothing, says that it waits, and is undone by 
     expect(store).not.toHaveBeenCalled()
     expect(kept).toHaveBeenCalledTimes(2)
     expect(api.inputsOf(rename)).toEqual([])
+    // It may have arrived: the other write that takes it back needs the network.
+    withdraw.mockResolvedValue(false)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(() => writer().attempt(input, { undo: () => ({ message: 'U fshi', needsNetwork: true, onUndo }) }))
+    act(() => screen.getByRole('button', { name: 'Zhbëje' }).click())
+    expect(await screen.findByText('U fshi · kërkon lidhje')).toBeTruthy()
+    expect(onUndo).not.toHaveBeenCalled()
+    online.mockRestore()
   } finally {
     act(() => registerOutbox(null))
   }
+})
+
+test('the undo of a write that cannot wait needs the network', async () => {
+  const { api, writer } = await start()
+  api.on(rename, ({ id, name }) => ({ entry: { id, name }, message: '' }) as never)
+  await act(() =>
+    writer().attempt({ id: '1', name: 'x' }, { undo: () => ({ message: 'U ndryshua', onUndo: () => undefined }) }),
+  )
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText('U ndryshua · kërkon lidhje')).toBeTruthy()
+  online.mockRestore()
 })

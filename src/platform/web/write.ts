@@ -4,6 +4,7 @@ import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoi
 import { Fault } from '#platform/shared/fault.ts'
 import { keptMessage, keptNote, networkErrorMessage } from '#platform/shared/messages.ts'
 import { callApi, type CallOptions } from './api.ts'
+import { isOffline } from './connectivity.ts'
 import { ConflictShown } from './conflict.ts'
 import { readAgain } from './data.ts'
 import { currentOutbox, type Sent } from './outbox/access.ts'
@@ -92,9 +93,11 @@ function showKept(key: string, undoable: Undoable | undefined, showUndo: (undoab
   if (!undoable) return toast.info(keptMessage)
   const withdraw = async () => {
     const outbox = currentOutbox()
-    if (!(await outbox?.withdraw(key).catch(() => false))) undoable.onUndo()
+    if (await outbox?.withdraw(key).catch(() => false)) return
+    if (undoable.needsNetwork && isOffline()) showUndo(undoable)
+    else undoable.onUndo()
   }
-  showUndo({ ...undoable, note: keptNote, onUndo: () => void withdraw() })
+  showUndo({ ...undoable, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
 }
 
 /** A write that the server cannot answer now is kept, where its endpoint allows it. */
@@ -168,7 +171,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
           return reply
         }
         if (chosen.changed?.(reply) !== false) void refresh()
-        if (chosen.undo) showUndoInPlace(chosen.undo(reply, input))
+        // The undo of what cannot wait cannot wait either.
+        if (chosen.undo) showUndoInPlace({ needsNetwork: !spec.outbox, ...chosen.undo(reply, input) })
         const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
         if (typeof said === 'string') toast.success(said)
         else if (said && 'info' in said) toast.info(said.info)

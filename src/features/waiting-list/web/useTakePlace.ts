@@ -94,7 +94,7 @@ export function useTakePlace() {
     if (appointment.visit_id) {
       await moveVisit(
         { id, scope: 'visit', ...place, updated_at },
-        { undo: ({ before }) => ({ message, onUndo: () => void putBack({ before }) }) },
+        { undo: ({ before }) => ({ message, needsNetwork: true, onUndo: () => void putBack({ before }) }) },
       )
       return
     }

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from '#platform/web/router.tsx'
+import { needsNetworkText, useOffline } from '../connectivity.ts'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { optionStyles, popoverStyles } from './popoverStyles.ts'
@@ -14,6 +15,8 @@ export interface MenuEntry {
   href?: string
   danger?: boolean
   disabled?: boolean
+  /** Disabled while offline, and says why. */
+  needsNetwork?: boolean
 }
 
 interface MenuProps {
@@ -28,12 +31,13 @@ interface MenuProps {
   defaultOpen?: boolean
 }
 
-function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry) {
+function Entry({ label, icon, onSelect, to, href, danger, disabled, needsNetwork }: MenuEntry) {
+  const blocked = useOffline() && needsNetwork === true
   const styles = cn(optionStyles, danger && 'text-bad data-highlighted:bg-bad-soft')
   const inside = (
     <>
       {icon && <Icon name={icon} size={18} className={danger ? undefined : 'text-ink-3'} />}
-      {label}
+      {blocked ? `${label} · ${needsNetworkText}` : label}
     </>
   )
   if (to !== undefined) {
@@ -51,7 +55,7 @@ function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry)
     )
   }
   return (
-    <Base.Item onClick={onSelect} disabled={disabled} className={styles}>
+    <Base.Item onClick={onSelect} disabled={disabled === true || blocked} className={styles}>
       {inside}
     </Base.Item>
   )

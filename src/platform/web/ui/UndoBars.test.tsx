@@ -3,10 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render.tsx'
 import { undoMs, useUndo } from './undo.tsx'
 
-function Deletions({ onUndo }: { onUndo: (name: string) => void }) {
+function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) => void; needsNetwork?: boolean }) {
   const showUndo = useUndo()
   return ['Gent', 'Zana'].map((name) => (
-    <button key={name} onClick={() => showUndo({ message: `${name} u fshi`, onUndo: () => onUndo(name) })}>
+    <button
+      key={name}
+      onClick={() => showUndo({ message: `${name} u fshi`, needsNetwork, onUndo: () => onUndo(name) })}
+    >
       {`Fshi ${name}`}
     </button>
   ))
@@ -37,6 +40,23 @@ test('a bar goes after ten seconds', () => {
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByText('Gent u fshi')).toBeNull()
   expect(onUndo).not.toHaveBeenCalled()
+})
+
+test('offline, a bar whose undo needs the network stays, says so and cannot be pressed', () => {
+  vi.useFakeTimers()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const onUndo = vi.fn<(name: string) => void>()
+  renderScreen(<Deletions onUndo={onUndo} needsNetwork />)
+  press('Fshi Gent')
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  act(() => void vi.advanceTimersByTime(undoMs))
+  expect(screen.getByText('Gent u fshi · kërkon lidhje')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zhbëje' }).disabled).toBe(true)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(onUndo).not.toHaveBeenCalled()
+  press('Zhbëje')
+  expect(onUndo.mock.calls).toEqual([['Gent']])
 })
 
 test('Ctrl+Z undoes the latest change, but not while somebody types', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { needsNetworkText, useOffline } from '../connectivity.ts'
 import { isTyping } from '../typing.ts'
 import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
@@ -52,30 +53,33 @@ export function UndoBars() {
   )
 }
 
-/** The time stops while a dialog covers the bar. */
+/** The time stops while a dialog covers the bar, and while its undo needs the network that is missing. */
 function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
   const left = useRef(undoMs)
+  const blocked = useOffline() && item.needsNetwork === true
   useEffect(() => {
-    if (paused) return
+    if (paused || blocked) return
     const begun = performance.now()
     const timer = setTimeout(() => dismissUndo(item.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - begun
     }
-  }, [item.id, paused])
+  }, [item.id, paused, blocked])
 
   return (
     <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between">
       <span className="mr-3 min-w-0 flex-1 max-md:text-sm">
         {item.message}
         {item.note && <span className="max-md:sr-only"> · {item.note}</span>}
+        {blocked && ` · ${needsNetworkText}`}
       </span>
       <button
         type="button"
         aria-keyshortcuts="Control+Z"
+        disabled={blocked}
         onClick={() => undo(item)}
-        className="inline-flex h-11 shrink-0 items-center gap-2 rounded-lg bg-page/15 px-3.5 font-semibold hover:bg-page/25 focus-visible:outline-page"
+        className="inline-flex h-11 shrink-0 items-center gap-2 rounded-lg bg-page/15 px-3.5 font-semibold hover:bg-page/25 focus-visible:outline-page disabled:opacity-50"
       >
         <Icon name="undo" size={17} />
         Zhbëje

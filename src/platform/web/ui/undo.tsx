@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isOffline } from '../connectivity.ts'
 
 export const undoMs = 10_000
 
@@ -8,6 +9,8 @@ export interface Undoable {
   /** Shown after the message where there is room. */
   note?: string
   onUndo: () => void
+  /** It cannot wait on the device: the bar stays and says so while offline. */
+  needsNetwork?: boolean
   /** A later bar with the same key replaces this one: for steps that follow each other fast. */
   key?: string
 }
@@ -45,6 +48,7 @@ export function clearUndo(): void {
 }
 
 export function undo(item: UndoItem): void {
+  if (item.needsNetwork && isOffline()) return
   dismissUndo(item.id)
   item.onUndo()
 }

@@ -148,12 +148,14 @@ export function makeAppointmentActions({
       if (scope !== 'one') {
         const undoAll = ({ ids, message }: { ids: string[]; message: string }) => ({
           message: `${name} · ${message}`,
+          needsNetwork: true,
           onUndo: () => void restoreAll({ ids }),
         })
         return (await removeAll({ id, scope }, { undo: undoAll })) !== null
       }
       const undo = () => ({
         message: `${name} · ${appointmentMessages.deleted}`,
+        needsNetwork: true,
         onUndo: () => void restore({ id }),
       })
       return (await remove({ id }, { undo })) !== null

@@ -1,5 +1,4 @@
 import { useWallClock } from '#platform/web/clock.ts'
-import { useOffline } from '#platform/web/connectivity.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
@@ -27,7 +26,6 @@ const hasBegun = (one: Appointment, now: string): boolean => `${one.appointment_
 export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, onClose }: DetailsMenuProps) {
   const { date: today, time } = useWallClock()
   const navigate = useNavigate()
-  const offline = useOffline()
   const mayWait = useMayWait()
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
@@ -36,9 +34,9 @@ export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, 
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: act(onEdit) }]
   if (canCancel(appointment))
     items.push({
-      label: offline ? 'Shërbimet · kërkon lidhje' : 'Shërbimet',
+      label: 'Shërbimet',
       icon: 'scissors',
-      disabled: offline,
+      needsNetwork: true,
       onSelect: act(onServices),
     })
   if (!isWalkIn(appointment.client_name))

@@ -111,6 +111,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const { date: today } = useWallClock()
   const offline = useOffline()
   const readOnly = useReadOnly()
+  const needsNetwork = !read && extras.repeat !== null
   const nameRef = useRef<HTMLInputElement>(null)
   const touch = matchMedia('(pointer: coarse)').matches
   const [wanted, setWanted] = useState<ReadonlySet<RareField>>(
@@ -195,7 +196,14 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
             <Button className="max-md:hidden" onClick={onClose}>
               Kthehu
             </Button>
-            <Button type="submit" variant="primary" kbd="Ctrl ↵" loading={form.busy} className="max-md:h-13">
+            <Button
+              type="submit"
+              variant="primary"
+              kbd="Ctrl ↵"
+              loading={form.busy}
+              disabled={offline && needsNetwork}
+              className="max-md:h-13"
+            >
               {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
             </Button>
           </>
@@ -203,7 +211,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
       >
         {offline && (
           <Banner kind="warn" className="mb-4">
-            {readOnly ? appointmentMessages.fillIn : appointmentMessages.kept}
+            {appointmentMessages[needsNetwork ? 'seriesOffline' : readOnly ? 'fillIn' : 'kept']}
           </Banner>
         )}
         {refusal?.kind === 'clash' && (

@@ -30,7 +30,7 @@ export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, ba
     if (mayAdd(extras, 'person', active))
       items.push({ label: 'Person tjetër', icon: 'people', onSelect: add('person') })
     if (extras.parts.length === 0 && !extras.repeat)
-      items.push({ label: 'Përsërite', icon: 'repeat', onSelect: () => onExtras(defaultRepeat) })
+      items.push({ label: 'Përsërite', icon: 'repeat', needsNetwork: true, onSelect: () => onExtras(defaultRepeat) })
   }
   return (
     <div className="mr-auto flex items-center gap-1 max-md:flex-none!">

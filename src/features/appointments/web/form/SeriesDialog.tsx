@@ -3,6 +3,7 @@ import { amount, duration as durationText, longDate, plural } from '#platform/sh
 import { newId } from '#platform/shared/ids.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -14,7 +15,7 @@ import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { listServices } from '#features/services/contract.ts'
 import { offerOf } from '#features/services/rules.ts'
-import type { Appointment } from '../../contract.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
 import { everyText, type SeriesRule } from '../../series/rules.ts'
 import { removeLinked } from '../../linked/contract.ts'
@@ -78,6 +79,7 @@ function Series({
   onBooked,
 }: Omit<SeriesDialogProps, 'values'> & { open: boolean; values: FormValues }) {
   const { date: today } = useWallClock()
+  const offline = useOffline()
   const [id] = useState(() => newId(now()))
   const [ids] = useState(() => new Map<string, string>())
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
@@ -163,6 +165,7 @@ function Series({
         },
         undo: ({ appointments, message }) => ({
           message: `${values.client_name} · ${message}`,
+          needsNetwork: false,
           onUndo: () => {
             const [first] = appointments
             if (first) void takeBack({ id: first.id, scope: 'following' })
@@ -186,12 +189,17 @@ function Series({
       footer={
         <>
           <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={chosen.length === 0}>
+          <Button type="submit" variant="primary" loading={busy} disabled={offline || chosen.length === 0}>
             {`Cakto ${plural(chosen.length, 'termin', 'termine')}`}
           </Button>
         </>
       }
     >
+      {offline && (
+        <Banner kind="warn" className="mb-4">
+          {appointmentMessages.seriesOffline}
+        </Banner>
+      )}
       {refusal && (
         <Banner kind="error" title={refusal} onDismiss={() => setRefusal(null)} className="mb-4">
           Zgjidhni një orë tjetër për ditët e shënuara.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
@@ -9,7 +9,7 @@ import { searchClients } from '#features/clients/contract.ts'
 import { getWorkingDays } from '#features/hours/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { makeService } from '#features/services/web/testing/makeService.ts'
-import { slotTaken, updateAppointment } from '../../contract.ts'
+import { appointmentMessages, slotTaken, updateAppointment } from '../../contract.ts'
 import { bookSeries, previewSeries } from '../../series/contract.ts'
 import { bookVisits, changeLinked } from '../../linked/contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
@@ -203,6 +203,37 @@ test('a series shows its days; a taken one takes another place or is left out', 
     '2026-11-23 11:00',
     '2026-12-07 11:30',
   ])
+})
+
+test('a series needs the network, and says so before its button is pressed', async () => {
+  api.on(previewSeries, () => ({
+    dates: [
+      {
+        date: '2026-11-23',
+        time: '11:00',
+        barber_id: besa.id,
+        barber: 'Besa',
+        duration: 30,
+        state: 'free' as const,
+        taken_by: null,
+        holiday: null,
+        places: [],
+      },
+    ],
+  }))
+  const { user, press, more } = await open(empty)
+  await fillFirst(user)
+  await more('Përsërite')
+  await press('Shto terminin')
+  const book = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cakto 1 termin' })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(book.disabled).toBe(true)
+  expect(screen.getAllByText(appointmentMessages.seriesOffline)).not.toHaveLength(0)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(book.disabled).toBe(false)
+  online.mockRestore()
 })
 
 test('a place of another barber in a series is booked with the price and the duration of that barber', async () => {

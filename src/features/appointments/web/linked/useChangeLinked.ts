@@ -23,6 +23,7 @@ export function useChangeLinked() {
       queue: appointment.id,
       undo: ({ before, message }) => ({
         message: `${appointment.client_name} · ${message}`,
+        needsNetwork: true,
         onUndo: () => void putBack({ before }),
       }),
     }),
