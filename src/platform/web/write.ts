@@ -186,7 +186,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         answered?.()
       }
     },
-    [refresh, send, showUndo],
+    [refresh, send, showUndo, spec.outbox],
   )
 
   const attempt = useCallback(

@@ -287,13 +287,14 @@ test('the salon decides who is asked, and a request occupies its time until it i
   expect((await book('11:00')).booked.status).toBe('booked')
 })
 
+const answers = async (time: string, given: object) => {
+  const { status, date } = (await book(time, given)).booked
+  return { status, date }
+}
+
 test('name and phone of a client get the answer of a stranger', async () => {
   const client = { client_name: 'Bler', client_phone: '049 111 111' }
   await server.call(bookAppointment, own('09:00', client), salon.token)
-  const answers = async (time: string, given: object) => {
-    const { status, date } = (await book(time, given)).booked
-    return { status, date }
-  }
   for (const [approval, first, second] of [
     ['new_clients', '10:00', '11:00'],
     ['never', '12:00', '13:00'],

@@ -93,18 +93,20 @@ test('what cannot be booked the same way leads to the steps', async () => {
   expect((await post({ date: '2026-12-19', time: '10:00' })).headers.location).toBe(steps)
 })
 
+/** True for a request that waits, false for a visit that is booked, else the status of the refusal. */
+const bookedBy = async (link: string, time: string) => {
+  const form = { date: '2026-12-19', time, key: '' }
+  const done = await post(form, link)
+  return done.headers.location
+    ? (await get('', String(done.headers.location).replace('/v/', ''))).body.includes(sqLink.waiting)
+    : done.statusCode
+}
+
 test('the link of an accepted visit books at once and where no new clients are taken; that of a request waits', async () => {
   await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
   const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
   const asked = await server.call(bookOnline, { address, services, date: '2026-11-23', time: '10:00', ...person })
   expect(asked.booked.status).toBe('requested')
-  const bookedBy = async (link: string, time: string) => {
-    const form = { date: '2026-12-19', time, key: '' }
-    const done = await post(form, link)
-    return done.headers.location
-      ? (await get('', String(done.headers.location).replace('/v/', ''))).body.includes(sqLink.waiting)
-      : done.statusCode
-  }
   expect(await bookedBy(token, '10:00')).toBe(false)
   expect(await bookedBy(asked.booked.token, '12:00')).toBe(true)
   await server.call(saveOnlineBooking, { new_clients: false, max_open_visits: 10 }, salon.token)
