@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const propertySeed = 'src/app/testing/propertySeed.ts'
+const concurrentQueries = 'src/app/testing/concurrentQueries.ts'
 /** Whole runs record what each test file executes, for `npm test -- changed`. */
 const record = process.env['EXECUTED_BASELINE'] ? ['src/app/testing/executed/record.ts'] : []
 
@@ -20,7 +21,7 @@ export default defineConfig({
           // Node loads the modules itself, as it does in production: without Vite they load and run faster. `vi.mock` needs Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/templates.ts'],
-          setupFiles: [propertySeed, ...record],
+          setupFiles: [propertySeed, concurrentQueries, ...record],
           provide: { isThorough: process.env.TEST_THOROUGH === '1' },
           // Limits are for what hangs: a machine that is busy with other work only takes longer.
           testTimeout: 300_000,

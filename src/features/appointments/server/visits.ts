@@ -77,7 +77,7 @@ const doneCents = (currency: Currency) => sql`
 
 /**
  * How many appointments match the filter, and the cents of those confirmed and completed in each currency. Plan: without a filter
- * the salon's totals (at most 16 rows); else the rows of the days by appointments_report, from the index alone.
+ * the salon's totals (at most 16 rows); else the rows of the days by appointments_day, from the index alone.
  */
 export async function sumsOf(
   salon: SalonScope,

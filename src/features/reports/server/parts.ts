@@ -46,7 +46,7 @@ const yearOf = (salonId: RawBuilder<SalonId>, first: LocalDate, last: LocalDate)
  *
  *   year  -> Index Scan using report_year_parts_pkey (salon_id)
  *   kept  -> Index Scan using report_parts_pkey (salon_id, month); never executed when there is a year
- *   days  -> Index Only Scan using appointments_report, once for each range of days without a stored month
+ *   days  -> Index Only Scan using appointments_day, once for each range of days without a stored month
  */
 export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<unknown> {
   const months = fullMonths(span)

@@ -55,7 +55,7 @@ const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : '
  *
  *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
  *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
- *   month_cents -> Index Only Scan using appointments_report over one month
+ *   month_cents -> Index Only Scan using appointments_day over one month
  *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
 export async function figuresOf(salon: SalonScope, span: Span, month: Span, currency: Currency): Promise<Figures> {
@@ -117,7 +117,7 @@ export interface ClientOfSpan {
 
 /**
  * Clients with at least `min` appointments in a span, most appointments first, and their number. Plan: index-only scan
- * of appointments_report over the span, hash aggregate, sort, and clients_pkey for the page's rows.
+ * of appointments_day over the span, hash aggregate, sort, and clients_pkey for the page's rows.
  */
 export async function clientsOfSpan(
   salon: SalonScope,

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import { distributedTables } from '#database/distributed.ts'
 
 const names = new RegExp(`\\b(?:${distributedTables.join('|')}|appointments)\\b`)
@@ -17,11 +17,11 @@ const isDistributed = (node: PlanNode): boolean =>
  * values decide which server that is, so they are planned with.
  */
 export async function notOneTask(
-  client: Client,
+  planner: Pool,
   { sql, parameters }: { sql: string; parameters: readonly unknown[] },
 ): Promise<string | null> {
   if (!names.test(sql) || !/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) return null
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+  const { rows } = await planner.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (format json, costs off) ${sql}`,
     [...parameters],
   )

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import { salonTables } from '#database/tables.ts'
 
 /** What a statement's plan says of business tables. */
@@ -94,11 +94,11 @@ interface Explained {
 }
 
 /** The plan that fits every value of the parameters. */
-async function genericPlan(client: Client, text: string): Promise<PlanNode | undefined> {
+async function genericPlan(planner: Pool, text: string): Promise<PlanNode | undefined> {
   const options = 'verbose, costs off, format json'
   try {
     // The simple protocol: a prepared statement would ask for the parameters' values.
-    const { rows } = await client.query<Explained>(`explain (generic_plan, ${options}) ${text}`)
+    const { rows } = await planner.query<Explained>(`explain (generic_plan, ${options}) ${text}`)
     return rows[0]?.['QUERY PLAN'][0].Plan
   } catch (error) {
     // PostgreSQL 15 does not know the option, and looks for the parameters first.
@@ -107,7 +107,7 @@ async function genericPlan(client: Client, text: string): Promise<PlanNode | und
 
   const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
   const values = Array.from({ length: count }, () => 'null').join(', ')
-  const [, , { rows } = { rows: [] as Explained[] }] = (await client.query(
+  const [, , { rows } = { rows: [] as Explained[] }] = (await planner.query(
     `set plan_cache_mode = force_generic_plan; prepare planned as ${text};
      explain (${options}) execute planned${count > 0 ? `(${values})` : ''}; deallocate planned`,
   )) as unknown as { rows: Explained[] }[]
@@ -115,7 +115,7 @@ async function genericPlan(client: Client, text: string): Promise<PlanNode | und
 }
 
 /** Plans a statement without its values and finds each business table's predicate. */
-export async function readPlan(client: Client, text: string): Promise<PlannedStatement> {
+export async function readPlan(planner: Pool, text: string): Promise<PlannedStatement> {
   const called = [...text.matchAll(functions)].map(([, name = '', number]) => ({ name, number }))
   const calls: PlannedStatement = {
     tables: called.map(({ name }) => name),
@@ -123,7 +123,7 @@ export async function readPlan(client: Client, text: string): Promise<PlannedSta
     salonParameters: called.flatMap(({ number }) => (number === undefined ? [] : [Number(number)])),
   }
   if (!names.test(text) || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return calls
-  const plan = await genericPlan(client, text)
+  const plan = await genericPlan(planner, text)
   const nodes: PlanNode[] = []
   const visit = (node: PlanNode): void => {
     nodes.push(node)

@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg'
+import { Pool } from 'pg'
 import {
   PostgresDialect,
   type CompiledQuery,
@@ -65,23 +65,17 @@ export function openTenancyCheck(connection: Connection, { distributed = false }
   const reaches = new WeakMap<QueryId, Reach>()
   const offences = new Set<string>()
   let recorded: CompiledQuery[] | null = null
-  let client: Promise<Client> | undefined
+  // Statements run at once; one connection plans them one after the other.
+  const planner = new Pool({ ...connection, max: 1 })
+  planner.on('error', () => undefined)
   let textColumns: Promise<ReadonlySet<string>> | undefined
 
-  const open = async (): Promise<Client> => {
-    const opened = new Client(connection)
-    opened.on('error', () => undefined)
-    await opened.connect()
-    return opened
-  }
   const planOf = async (query: CompiledQuery): Promise<CheckedStatement> => {
     const text = query.sql
-    client ??= open()
-    const opened = await client
-    textColumns ??= textColumnsOf(opened)
+    textColumns ??= textColumnsOf(planner)
     const unsaid = unsaidCollations(text, await textColumns)
-    if (!distributed) return { ...(await readPlan(opened, text)), unsaid, apart: null }
-    return { tables: [], unbound: [], salonParameters: [], unsaid, apart: await notOneTask(opened, query) }
+    if (!distributed) return { ...(await readPlan(planner, text)), unsaid, apart: null }
+    return { tables: [], unbound: [], salonParameters: [], unsaid, apart: await notOneTask(planner, query) }
   }
 
   const check = async (query: CompiledQuery): Promise<void> => {
@@ -133,15 +127,15 @@ export function openTenancyCheck(connection: Connection, { distributed = false }
       return taken
     },
     async close() {
-      await (await client?.catch(() => undefined))?.end()
+      await planner.end()
       refuseOffences()
     },
   }
 }
 
 /** Names of columns that are text in every table of the product that has them. */
-async function textColumnsOf(client: Client): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ column_name: string }>(
+async function textColumnsOf(planner: Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await planner.query<{ column_name: string }>(
     // Not from information_schema, which looks up the rights to each column.
     `select a.attname::text as column_name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'f', 'p')
