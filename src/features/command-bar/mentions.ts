@@ -1,5 +1,5 @@
 import type { PartKind } from './forms.ts'
-import { barbersNamed, canBeName } from './people.ts'
+import { barbersNamed, canBeName, isCapital } from './people.ts'
 import { servicesNamed, type Mention, type Named } from './services.ts'
 import { isFirstName } from './spelling.ts'
 import type { Token } from './tokens.ts'
@@ -46,8 +46,14 @@ export function readMentions(
     const named = barbersNamed(tokens.slice(from, to), barbers, announced)
     if (!named) return null
     const next = taken(to, to + 1) ? undefined : tokens[to]
+    const isLower = next !== undefined && isCapital(tokens[from]?.text ?? '') && !isCapital(next.text)
     const beforeFamilyName =
-      next !== undefined && to === from + 1 && canBeName(next) && !isVocabulary(next.word) && !isFirstName(next.word)
+      next !== undefined &&
+      to === from + 1 &&
+      !isLower &&
+      canBeName(next) &&
+      !isVocabulary(next.word) &&
+      !isFirstName(next.word)
     const sure = named.sure && !(beforeFamilyName && tokens[from - 1]?.word === 'me')
     return { ...named, sure, kind: 'barber', from, to, beforeFamilyName: beforeFamilyName && !sure }
   }

@@ -214,6 +214,11 @@ describe('names', () => {
     expect(read('blerta clirim').barbers).toEqual(['clirim'])
   })
 
+  test('a word in lower case after a barber with a capital is no family name', () => {
+    expect(read('Ilir nesër 17 me Arbrin lepurin')).toMatchObject({ barbers: ['arber'] })
+    expect(read('nesër 17 me Arbrin Krasniqin').client).toBe('Arbrin Krasniqin')
+  })
+
   test('a word that is a barber or a client is read both ways', () => {
     const readings = parseCommand('arbër gashi nesër 17', context)
     expect(readings.map(({ barbers, client }) => [barbers, client])).toEqual([

@@ -8,6 +8,7 @@ import { nameTable } from './vocabulary.ts'
 /** Whether a typed word can be part of a name: letters, one of them a vowel. */
 export const canBeName = ({ text, word }: Token): boolean =>
   /^[\p{L}\p{M}.'’`-]{2,}$/u.test(text) && /[aeiouy]/.test(word)
+export const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 /** 'Agim K.' */
 export const isInitial = ({ text }: Token): boolean => /^\p{L}\.?$/u.test(text)
 

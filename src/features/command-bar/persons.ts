@@ -1,7 +1,7 @@
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { fold, queryWords } from '#platform/shared/sqText.ts'
 import type { Reading } from './parse.ts'
-import { newNameOf, type NameRun } from './people.ts'
+import { isCapital, newNameOf, type NameRun } from './people.ts'
 import { isFirstName, isFormOf, withoutEnding } from './spelling.ts'
 import { nameTable } from './vocabulary.ts'
 
@@ -108,7 +108,6 @@ function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
 
 /** Longest name of words in lower case that is somebody's. */
 const maxWords = 3
-const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
 /** The words that are the name of somebody whom nobody knows; the others were not understood. */
 function newNameIn(names: readonly NameRun[]): { run: NameRun | null; unknown: string[] } {
