@@ -1,0 +1,30 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { schemaText } from './testing/schemaText.ts'
+
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new Client(database.connection)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('schema.sql shows what the migrations make (update: `npx vitest run database/schema.test.ts -u`)', async () => {
+  await expect(await schemaText(client)).toMatchFileSnapshot('schema.sql')
+})
+
+test('every table says what its rows are', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname !~ 'migration|on_workers' and obj_description(oid, 'pg_class') is null`,
+  )
+  expect(rows).toEqual([])
+})
