@@ -6,8 +6,6 @@ export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',
-  // For src/platform/server/spareMemory.ts.
-  '--expose-gc',
 ]
 
 /**

@@ -8,7 +8,6 @@ import { ConfigError, readConfig, type Config } from '#platform/server/config.ts
 import { makeLog } from '#platform/server/log.ts'
 import { externalDatabase } from '#platform/server/pooler.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
-import { giveBackWhenQuiet } from '#platform/server/spareMemory.ts'
 import { isRead, write } from '#platform/server/terminal.ts'
 import { version } from '#platform/server/version.ts'
 import { openApp } from './app.ts'
@@ -65,7 +64,6 @@ async function main(): Promise<void> {
     await leave(1)
     return
   }
-  giveBackWhenQuiet(app.http.server)
   greet(config)
   if (!config.admin && isRead(1)) await app.asSystem((call) => generateAdministrator(call, showAdministrator))
   for (const { variable, message } of app.warnings) say(`  Warning ${variable}: ${message}`)

@@ -1,7 +1,6 @@
 import { defaultDuration } from '#features/services/rules.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { appointmentMessages } from './messages.ts'
 import type * as schemas from './schemas.ts'
 import type { Appointment, FreeSlot } from './schemas.ts'
@@ -48,22 +47,16 @@ export const alreadyBooked = defineFault<{ appointment: Appointment }>(
 )
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
-export const listAppointments = endpoint({
-  method: 'GET',
+export const listAppointments = salonRead({
   path: '/appointments',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   failure: 'Gabim në ngarkimin e termineve',
   types: typesOf<typeof schemas.listAppointments>(),
 })
 
-export const getWeek = endpoint({
-  method: 'GET',
+export const getWeek = salonRead({
   path: '/appointments/week',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
@@ -71,44 +64,30 @@ export const getWeek = endpoint({
   types: typesOf<typeof schemas.getWeek>(),
 })
 
-export const getAppointment = endpoint({
-  method: 'GET',
+export const getAppointment = salonRead({
   path: '/appointments/:id',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getAppointment>(),
 })
 
-export const getFreeStarts = endpoint({
-  method: 'GET',
+export const getFreeStarts = salonRead({
   path: '/appointments/:id/free-starts',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getFreeStarts>(),
 })
 
-export const listClientAppointments = endpoint({
-  method: 'GET',
+export const listClientAppointments = salonRead({
   path: '/clients/:id/appointments',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listClientAppointments>(),
 })
 
-export const bookAppointment = endpoint({
+export const bookAppointment = salonWrite({
   method: 'POST',
   path: '/appointments',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'id',
   status: 201,
@@ -118,11 +97,9 @@ export const bookAppointment = endpoint({
   types: typesOf<typeof schemas.bookAppointment>(),
 })
 
-export const updateAppointment = endpoint({
+export const updateAppointment = salonWrite({
   method: 'PUT',
   path: '/appointments/:id',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   // It opens its own: the free slots of a refusal are read after the rollback.
@@ -131,32 +108,26 @@ export const updateAppointment = endpoint({
   types: typesOf<typeof schemas.updateAppointment>(),
 })
 
-export const deleteAppointment = endpoint({
+export const deleteAppointment = salonWrite({
   method: 'DELETE',
   path: '/appointments/:id',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
   types: typesOf<typeof schemas.deleteAppointment>(),
 })
 
-export const restoreAppointment = endpoint({
+export const restoreAppointment = salonWrite({
   method: 'POST',
   path: '/appointments/:id/restore',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   failure: 'Gabim në përditësimin e terminit',
   types: typesOf<typeof schemas.restoreAppointment>(),
 })
 
-export const autoConfirm = endpoint({
+export const autoConfirm = salonWrite({
   method: 'POST',
   path: '/appointments/auto-confirm',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   failure: appointmentMessages.confirmFailed,
   types: typesOf<typeof schemas.autoConfirm>(),

@@ -1,5 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { salonRead, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** Longest span that is asked for at once. */
@@ -10,13 +9,9 @@ export const availabilityMessages = {
   unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
 } as const
 
-export const getAvailability = endpoint({
-  method: 'GET',
+export const getAvailability = salonRead({
   path: '/availability',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getAvailability>(),
 })

@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Barber } from './schemas.ts'
@@ -25,46 +24,36 @@ export const barberMessages = {
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const
 
-export const listBarbers = endpoint({
-  method: 'GET',
+export const listBarbers = salonRead({
   path: '/user/barbers',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'barbers',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listBarbers>(),
 })
 
-export const addBarber = endpoint({
+export const addBarber = salonWrite({
   method: 'POST',
   path: '/user/barbers',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'barbers',
   status: 201,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.addBarber>(),
 })
 
-export const updateBarber = endpoint({
+export const updateBarber = salonWrite({
   method: 'PUT',
   path: '/user/barbers/:id',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'barbers',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.updateBarber>(),
 })
 
-export const removeBarber = endpoint({
+export const removeBarber = salonWrite({
   method: 'DELETE',
   path: '/user/barbers/:id',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'barbers',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeBarber>(),
 })

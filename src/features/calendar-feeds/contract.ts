@@ -1,6 +1,5 @@
-import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { pageEndpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
 
 export const calendarFeedMessages = {
@@ -10,34 +9,27 @@ export const calendarFeedMessages = {
 
 export const feedNotFound = defineFault(404, 'not_found', 'Kjo adresë e kalendarit nuk vlen më.')
 
-export const listCalendarFeeds = endpoint({
-  method: 'GET',
+export const listCalendarFeeds = salonRead({
   path: '/calendar-feeds',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'calendar-feeds',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listCalendarFeeds>(),
 })
 
-export const makeCalendarFeed = endpoint({
+export const makeCalendarFeed = salonWrite({
   method: 'POST',
   path: '/calendar-feeds',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'calendar-feeds',
   status: 201,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.makeCalendarFeed>(),
 })
 
-export const revokeCalendarFeed = endpoint({
+export const revokeCalendarFeed = salonWrite({
   method: 'DELETE',
   path: '/calendar-feeds/:id',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'calendar-feeds',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.revokeCalendarFeed>(),
 })
 

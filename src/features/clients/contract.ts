@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { clientMessages } from './messages.ts'
 import type * as schemas from './schemas.ts'
 import type { Client } from './schemas.ts'
@@ -33,67 +32,47 @@ export const clientExpected = defineFault(
 
 export const maxMatches = 5
 
-export const searchClients = endpoint({
-  method: 'GET',
+export const searchClients = salonRead({
   path: '/clients/search',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'clients',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.searchClients>(),
 })
 
-export const listClients = endpoint({
-  method: 'GET',
+export const listClients = salonRead({
   path: '/clients',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listClients>(),
 })
 
-export const getClient = endpoint({
-  method: 'GET',
+export const getClient = salonRead({
   path: '/clients/:id',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getClient>(),
 })
 
-export const getClientSummary = endpoint({
-  method: 'GET',
+export const getClientSummary = salonRead({
   path: '/clients/:id/summary',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   alsoTopics: ['clients', 'barbers'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getClientSummary>(),
 })
 
-export const updateClient = endpoint({
+export const updateClient = salonWrite({
   method: 'PUT',
   path: '/clients/:id',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.updateClient>(),
 })
 
-export const anonymiseClient = endpoint({
+export const anonymiseClient = salonWrite({
   method: 'POST',
   path: '/clients/:id/anonymise',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'clients',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.anonymiseClient>(),
 })

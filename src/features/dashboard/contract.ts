@@ -1,12 +1,9 @@
 import { listAppointments } from '#features/appointments/contract.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const getDashboard = endpoint({
-  method: 'GET',
+export const getDashboard = salonRead({
   path: '/appointments/dashboard',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['day-close', 'online-booking'],
   failure: listAppointments.failure,

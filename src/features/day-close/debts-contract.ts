@@ -1,38 +1,30 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { team } from './contract.ts'
 import type * as schemas from './debts-schemas.ts'
 
 export type { Debtor } from './debts-schemas.ts'
 
-export const listDebts = endpoint({
-  method: 'GET',
+export const listDebts = salonRead({
   path: '/day-close/debts',
-  access: 'subscriber',
   for: team,
   archive: true,
   topic: 'day-close',
   alsoTopics: ['appointments', 'clients'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listDebts>(),
 })
 
-export const settleDebts = endpoint({
+export const settleDebts = salonWrite({
   method: 'POST',
   path: '/day-close/debts/settle',
-  access: 'subscriber',
   for: team,
   topic: 'day-close',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.settleDebts>(),
 })
 
-export const unsettleDebts = endpoint({
+export const unsettleDebts = salonWrite({
   method: 'POST',
   path: '/day-close/debts/unsettle',
-  access: 'subscriber',
   for: team,
   topic: 'day-close',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.unsettleDebts>(),
 })

@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import type * as schemas from './schemas.ts'
 import type { Stretch } from './schemas.ts'
@@ -16,125 +15,98 @@ export const asStretch = ({ from, to }: { from: number; to: number }): Stretch =
   to: endTimeText(to),
 })
 
-export const getHours = endpoint({
-  method: 'GET',
+export const getHours = salonRead({
   path: '/user/hours',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
   alsoTopics: ['appointments', 'salon'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getHours>(),
 })
 
-export const saveWeek = endpoint({
+export const saveWeek = salonWrite({
   method: 'PUT',
   path: '/user/hours/:subject',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveWeek>(),
 })
 
-export const removeWeek = endpoint({
+export const removeWeek = salonWrite({
   method: 'DELETE',
   path: '/user/hours/:subject/:valid_from',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeWeek>(),
 })
 
-export const removeWeeks = endpoint({
+export const removeWeeks = salonWrite({
   method: 'DELETE',
   path: '/user/hours/:subject',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeWeeks>(),
 })
 
-export const saveDay = endpoint({
+export const saveDay = salonWrite({
   method: 'PUT',
   path: '/user/hours/:subject/days/:day',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveDay>(),
 })
 
-export const removeDay = endpoint({
+export const removeDay = salonWrite({
   method: 'DELETE',
   path: '/user/hours/:subject/days/:day',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeDay>(),
 })
 
-export const saveDays = endpoint({
+export const saveDays = salonWrite({
   method: 'PUT',
   path: '/user/hours/:subject/days',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveDays>(),
 })
 
-export const saveStep = endpoint({
+export const saveStep = salonWrite({
   method: 'PUT',
   path: '/user/schedule-step',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveStep>(),
 })
 
-export const addLeave = endpoint({
+export const addLeave = salonWrite({
   method: 'POST',
   path: '/user/leaves',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
   status: 201,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.addLeave>(),
 })
 
-export const updateLeave = endpoint({
+export const updateLeave = salonWrite({
   method: 'PUT',
   path: '/user/leaves/:id',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.updateLeave>(),
 })
 
-export const removeLeave = endpoint({
+export const removeLeave = salonWrite({
   method: 'DELETE',
   path: '/user/leaves/:id',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeLeave>(),
 })
 
-export const getWorkingDays = endpoint({
-  method: 'GET',
+export const getWorkingDays = salonRead({
   path: '/working-days',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'hours',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getWorkingDays>(),
 })

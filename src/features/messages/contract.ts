@@ -1,6 +1,5 @@
 import { listAppointments } from '#features/appointments/contract.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { messageMessages } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
@@ -8,64 +7,45 @@ export type { MessageTemplate, AppointmentMessage } from './schemas.ts'
 
 export { messageMessages }
 
-export const getMessageSetup = endpoint({
-  method: 'GET',
+export const getMessageSetup = salonRead({
   path: '/user/messages',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   alsoTopics: ['salon'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getMessageSetup>(),
 })
 
-export const saveTemplate = endpoint({
+export const saveTemplate = salonWrite({
   method: 'PUT',
   path: '/user/messages/:kind',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'messages',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveTemplate>(),
 })
 
-export const listAppointmentMessages = endpoint({
-  method: 'GET',
+export const listAppointmentMessages = salonRead({
   path: '/appointments/:id/messages',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   alsoTopics: ['appointments'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listAppointmentMessages>(),
 })
 
-export const recordMessage = endpoint({
+export const recordMessage = salonWrite({
   method: 'POST',
   path: '/appointments/:id/messages',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   status: 201,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.recordMessage>(),
 })
 
-export const removeMessage = endpoint({
+export const removeMessage = salonWrite({
   method: 'DELETE',
   path: '/appointments/:id/messages/:message_id',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeMessage>(),
 })
 
-export const getReminders = endpoint({
-  method: 'GET',
+export const getReminders = salonRead({
   path: '/appointments/reminders',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   alsoTopics: ['appointments', 'barbers', 'clients'],
   failure: listAppointments.failure,

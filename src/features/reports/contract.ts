@@ -1,40 +1,30 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { endpoint, salonRead, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Report } from './schemas.ts'
 
 /** Topics of reports, drilldowns and exports: reloaded when an appointment changes. */
-export const getStats = endpoint({
-  method: 'GET',
+export const getStats = salonRead({
   path: '/user/stats',
   standby: true,
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getStats>(),
 })
 
-export const listReportAppointments = endpoint({
-  method: 'GET',
+export const listReportAppointments = salonRead({
   path: '/reports/appointments',
   standby: true,
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listReportAppointments>(),
 })
 
-export const listReportClients = endpoint({
-  method: 'GET',
+export const listReportClients = salonRead({
   path: '/reports/clients',
   standby: true,
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listReportClients>(),
 })
 

@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
@@ -16,49 +16,40 @@ export const serviceNameTaken = defineFault<{ errors: { field: string; message: 
   'Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni.',
 )
 
-export const listServices = endpoint({
-  method: 'GET',
+export const listServices = salonRead({
   path: '/user/services',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'services',
   failure: 'Nuk u gjetën sherbimet',
   types: typesOf<typeof schemas.listServices>(),
 })
 
-export const addService = endpoint({
+export const addService = salonWrite({
   method: 'POST',
   path: '/user/services',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'services',
   status: 201,
-  failure: saveFailedMessage,
   unreachable: saveFailedMessage,
   types: typesOf<typeof schemas.addService>(),
 })
 
-export const updateService = endpoint({
+export const updateService = salonWrite({
   method: 'PUT',
   path: '/user/services/:id',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'services',
-  failure: saveFailedMessage,
   unreachable: saveFailedMessage,
   types: typesOf<typeof schemas.updateService>(),
 })
 
-export const removeService = endpoint({
+export const removeService = salonWrite({
   method: 'DELETE',
   path: '/user/services/:id',
-  access: 'subscriber',
   for: ['owner'],
   topic: 'services',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
-  failure: saveFailedMessage,
   unreachable: saveFailedMessage,
   types: typesOf<typeof schemas.removeService>(),
 })

@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Wait, WaitOffer } from './schemas.ts'
@@ -11,53 +10,42 @@ export const waitGone = defineFault(404, 'not_found', 'Pritja nuk u gjet. Rifres
 /** 409: the appointment is cancelled or over. */
 export const nothingToMove = defineFault(409, 'nothing_to_move', 'Ky termin nuk mund të zhvendoset më herët.')
 
-export const getWaitingList = endpoint({
-  method: 'GET',
+export const getWaitingList = salonRead({
   path: '/waiting-list',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   alsoTopics: ['appointments', 'hours', 'barbers', 'clients', 'services'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getWaitingList>(),
 })
 
-export const saveWait = endpoint({
+export const saveWait = salonWrite({
   method: 'PUT',
   path: '/waiting-list/:id',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveWait>(),
 })
 
-export const removeWait = endpoint({
+export const removeWait = salonWrite({
   method: 'DELETE',
   path: '/waiting-list/:id',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removeWait>(),
 })
 
-export const restoreWait = endpoint({
+export const restoreWait = salonWrite({
   method: 'POST',
   path: '/waiting-list/:id/restore',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.restoreWait>(),
 })
 
-export const declineOffer = endpoint({
+export const declineOffer = salonWrite({
   method: 'POST',
   path: '/waiting-list/:id/decline',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.declineOffer>(),
 })

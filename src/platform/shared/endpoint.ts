@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { loadFailedMessage } from './messages.ts'
+import { loadFailedMessage, saveFailedMessage } from './messages.ts'
 import type { SalonRole } from './roles.ts'
 import type { Topic } from './topics.ts'
 
@@ -26,8 +26,7 @@ export interface Limit {
 }
 
 /**
- * Which roles of a salon may make the call; the others get 403. An endpoint of a salon that does not say it does not
- * compile. Administrators have no salon: `access` alone decides for them.
+ * Which roles of a salon may make the call; the others get 403. Administrators have no salon: `access` alone decides for them.
  */
 type ForRoles =
   | { access: 'member' | 'reader' | 'subscriber'; for: readonly [SalonRole, ...SalonRole[]] }
@@ -136,6 +135,38 @@ export function typesOf<Schemas extends EndpointSchemas>(): Schemas {
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Spec extends EndpointSpec & HasReply>(spec: Spec): Spec {
   return spec
+}
+
+const readDefaults = {
+  method: 'GET',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  failure: loadFailedMessage,
+} as const
+const writeDefaults = {
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  failure: saveFailedMessage,
+} as const
+
+type SalonParts = Omit<EndpointParts, 'method' | 'failure'> & {
+  for?: readonly [SalonRole, ...SalonRole[]]
+  failure?: string
+}
+type With<Defaults, Spec> = Omit<Defaults, keyof Spec> & Spec
+
+/** Declares a read of a salon's data: for subscribers of every role, unless it says which. */
+/* @__NO_SIDE_EFFECTS__ */
+export function salonRead<const Spec extends SalonParts & HasReply>(spec: Spec): With<typeof readDefaults, Spec> {
+  return { ...readDefaults, ...spec }
+}
+
+/** Declares a change of a salon's data: for subscribers of every role, unless it says which. */
+/* @__NO_SIDE_EFFECTS__ */
+export function salonWrite<const Spec extends SalonParts & HasReply & { method: 'POST' | 'PUT' | 'DELETE' }>(
+  spec: Spec,
+): With<typeof writeDefaults, Spec> {
+  return { ...writeDefaults, ...spec }
 }
 
 type PageParts = Omit<EndpointParts, 'failure' | 'page' | 'stream'> & ForRoles

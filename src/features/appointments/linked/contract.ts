@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { linkedMessages } from './messages.ts'
 import type * as schemas from './schemas.ts'
@@ -10,11 +10,9 @@ export { linkedMessages }
 /** 404: the appointment is not one of several, as the change wants. */
 export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
-export const bookVisits = endpoint({
+export const bookVisits = salonWrite({
   method: 'POST',
   path: '/visits',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'id',
   transaction: false,
@@ -23,11 +21,9 @@ export const bookVisits = endpoint({
   types: typesOf<typeof schemas.bookVisits>(),
 })
 
-export const changeLinked = endpoint({
+export const changeLinked = salonWrite({
   method: 'PUT',
   path: '/appointments/:id/linked',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   transaction: false,
@@ -35,22 +31,18 @@ export const changeLinked = endpoint({
   types: typesOf<typeof schemas.changeLinked>(),
 })
 
-export const changeParts = endpoint({
+export const changeParts = salonWrite({
   method: 'PUT',
   path: '/appointments/:id/parts',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   failure: linkedMessages.changeFailed,
   types: typesOf<typeof schemas.changeParts>(),
 })
 
-export const removeLinked = endpoint({
+export const removeLinked = salonWrite({
   method: 'DELETE',
   path: '/appointments/:id/linked',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   transaction: false,
@@ -58,11 +50,9 @@ export const removeLinked = endpoint({
   types: typesOf<typeof schemas.removeLinked>(),
 })
 
-export const restoreLinked = endpoint({
+export const restoreLinked = salonWrite({
   method: 'POST',
   path: '/appointments/linked/restore',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   failure: linkedMessages.changeFailed,

@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, salonRead, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
 
@@ -24,14 +23,11 @@ export const reassignmentMessages = {
 /** 409: a place was taken while the appointments were being moved; none of them was. */
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
-export const getReassignment = endpoint({
-  method: 'GET',
+export const getReassignment = salonRead({
   path: '/appointments/reassignment',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getReassignment>(),
 })
 

@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { seriesMessages } from './messages.ts'
 import type * as schemas from './schemas.ts'
 
@@ -10,22 +9,16 @@ export { seriesMessages }
 
 export const seriesGone = defineFault(404, 'not_found', 'Seria nuk u gjet. Rifreskoni faqen.')
 
-export const previewSeries = endpoint({
-  method: 'GET',
+export const previewSeries = salonRead({
   path: '/series/preview',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.previewSeries>(),
 })
 
-export const bookSeries = endpoint({
+export const bookSeries = salonWrite({
   method: 'POST',
   path: '/series',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   status: 201,
   transaction: false,
@@ -33,13 +26,9 @@ export const bookSeries = endpoint({
   types: typesOf<typeof schemas.bookSeries>(),
 })
 
-export const getSeries = endpoint({
-  method: 'GET',
+export const getSeries = salonRead({
   path: '/series/:id',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getSeries>(),
 })

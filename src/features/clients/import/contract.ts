@@ -1,6 +1,6 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
 import type { ImportPreview } from './schemas.ts'
 
@@ -35,37 +35,30 @@ export const previewImport = endpoint({
   types: typesOf<typeof schemas.previewImport>(),
 })
 
-export const importClients = endpoint({
+export const importClients = salonWrite({
   method: 'POST',
   path: '/clients/import',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
   // Opens its own, which it repeats when a booking made one of the clients meanwhile.
   transaction: false,
   bodyBytes,
   limits,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.importClients>(),
 })
 
-export const undoImport = endpoint({
+export const undoImport = salonWrite({
   method: 'POST',
   path: '/clients/imports/:id/undo',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
   transaction: false,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.undoImport>(),
 })
 
-export const listImports = endpoint({
-  method: 'GET',
+export const listImports = salonRead({
   path: '/clients/imports',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listImports>(),
 })

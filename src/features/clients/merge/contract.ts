@@ -1,6 +1,5 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
 
 export type { MergeParty } from './schemas.ts'
@@ -36,53 +35,41 @@ export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. R
 /** Pairs that are proposed at once. */
 export const maxPairs = 50
 
-export const listDuplicates = endpoint({
-  method: 'GET',
+export const listDuplicates = salonRead({
   path: '/clients/duplicates',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
   alsoTopics: ['appointments'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listDuplicates>(),
 })
 
-export const keepApart = endpoint({
+export const keepApart = salonWrite({
   method: 'PUT',
   path: '/clients/:id/apart',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.keepApart>(),
 })
 
-export const mergeClients = endpoint({
+export const mergeClients = salonWrite({
   method: 'POST',
   path: '/clients/:id/merge',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.mergeClients>(),
 })
 
-export const undoMerge = endpoint({
+export const undoMerge = salonWrite({
   method: 'POST',
   path: '/clients/:id/unmerge',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.undoMerge>(),
 })
 
-export const listMerges = endpoint({
-  method: 'GET',
+export const listMerges = salonRead({
   path: '/clients/:id/merges',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'clients',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listMerges>(),
 })

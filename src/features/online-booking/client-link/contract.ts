@@ -1,17 +1,14 @@
-import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { saveFailedMessage } from '#platform/shared/messages.ts'
+import { pageEndpoint, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** Many clients share one network address: these only stop a flood. */
 const limits = [{ by: 'address', max: 60, minutes: 10 }] as const
 
-export const makeClientLink = endpoint({
+export const makeClientLink = salonWrite({
   method: 'POST',
   path: '/appointments/:id/client-link',
-  access: 'subscriber',
   // The page of the link shows the price and lets the visit be cancelled.
   for: ['owner', 'reception'],
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.makeClientLink>(),
 })
 

@@ -1,6 +1,5 @@
-import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { pageEndpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { pictureLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
@@ -38,36 +37,29 @@ export const showSharePicture = pageEndpoint({
   types: typesOf<typeof schemas.showSharePicture>(),
 })
 
-export const getPictures = endpoint({
-  method: 'GET',
+export const getPictures = salonRead({
   path: '/user/online-booking/pictures',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getPictures>(),
 })
 
-export const putPicture = endpoint({
+export const putPicture = salonWrite({
   method: 'PUT',
   path: '/user/online-booking/pictures/:of',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'online-booking',
   // A picture is decoded and resized before the transaction begins.
   transaction: false,
   upload: { types: pictureLimits.types, bytes: pictureLimits.bytes },
   limits: [{ by: 'user', max: 60, minutes: 15 }],
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.putPicture>(),
 })
 
-export const removePicture = endpoint({
+export const removePicture = salonWrite({
   method: 'DELETE',
   path: '/user/online-booking/pictures/:of',
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.removePicture>(),
 })

@@ -1,4 +1,4 @@
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, networkErrorMessage } from '#platform/shared/messages.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -30,11 +30,9 @@ export const listPushDevices = endpoint({
   types: typesOf<typeof schemas.listPushDevices>(),
 })
 
-export const addPushDevice = endpoint({
+export const addPushDevice = salonWrite({
   method: 'POST',
   path: '/user/push-devices',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 60, minutes: 60 }],
   types: typesOf<typeof schemas.addPushDevice>(),

@@ -1,7 +1,6 @@
 import type { Appointment } from '#features/appointments/contract.ts'
-import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BookingRequest } from './schemas.ts'
@@ -21,68 +20,49 @@ export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
   requestMessages.answered,
 )
 
-export const listRequests = endpoint({
-  method: 'GET',
+export const listRequests = salonRead({
   path: '/online-requests',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listRequests>(),
 })
 
-export const acceptRequest = endpoint({
+export const acceptRequest = salonWrite({
   method: 'POST',
   path: '/online-requests/:id/accept',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.acceptRequest>(),
 })
 
-export const declineRequest = endpoint({
+export const declineRequest = salonWrite({
   method: 'POST',
   path: '/online-requests/:id/decline',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.declineRequest>(),
 })
 
-export const proposeTime = endpoint({
+export const proposeTime = salonWrite({
   method: 'POST',
   path: '/online-requests/:id/propose',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.proposeTime>(),
 })
 
-export const reopenRequest = endpoint({
+export const reopenRequest = salonWrite({
   method: 'POST',
   path: '/online-requests/:id/reopen',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.reopenRequest>(),
 })
 
-export const getOnlineFigures = endpoint({
-  method: 'GET',
+export const getOnlineFigures = salonRead({
   path: '/reports/online',
   standby: true,
-  access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
   alsoTopics: ['online-booking'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getOnlineFigures>(),
 })
