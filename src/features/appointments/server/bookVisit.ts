@@ -4,7 +4,6 @@ import { searchClients } from '#features/clients/contract.ts'
 import type { Phone } from '#platform/shared/phone.ts'
 import { personOf } from '#features/clients/server/public.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
-import { countingAttempts, type AttemptLimit } from '#platform/server/http/limits.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { retryTransient } from '#platform/server/transaction.ts'
 import { bookAppointment, type Appointment } from '../contract.ts'
@@ -25,13 +24,11 @@ export interface VisitBooking {
   entry: AuditEntry
   /** The client's link to the visit. */
   link: { hash: Buffer; of: string }
-  /** What counts the attempt. Nothing is counted where nothing is booked. */
-  attempts: readonly AttemptLimit[]
 }
 
-type Reason = 'barber' | 'time' | 'attempts'
+type Reason = 'barber' | 'time'
 
-/** The time is taken, the barber works no more, or there were too many attempts. */
+/** The time is taken, or the barber works no more. */
 export class NotBooked extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {
@@ -51,8 +48,7 @@ interface BookedVisit {
 const maxTries = 3
 
 /**
- * Books a visit, all of its parts or none, in one call of a function of the database, which says how (0047-book-visit.sql). The attempts are counted
- * before, in the same statement: a lock of their rows comes before all others. `last` writes in the same transaction what the function does not. Throws NotBooked.
+ * Books a visit, all of its parts or none, in one call of a function of the database, which says how (0047-book-visit.sql). `last` writes in the same transaction what the function does not. Throws NotBooked.
  */
 export async function bookVisit(
   call: SalonWork,
@@ -81,7 +77,7 @@ export async function bookVisit(
         // A hold whose time is over keeps nobody out.
         (reason === 'time' && (await dropEndedHolds(call, [visit.barber.id])) > 0)
       if (again && tries < maxTries) continue
-      throw new NotBooked(reason === 'barber' || reason === 'attempts' ? reason : 'time')
+      throw new NotBooked(reason === 'barber' ? reason : 'time')
     }
   }
 }
@@ -100,13 +96,12 @@ async function bookOnce(call: SalonWork, visit: VisitBooking): Promise<Appointme
   const person = JSON.stringify(personOf(call, visit.client))
   const parts = JSON.stringify(rows.map((row) => ({ ...storedRow(row), client_id: null })))
   const written = JSON.stringify(entryOf(call, call.user, entry))
-  const { clause, passed } = countingAttempts(visit.attempts, call.now)
   const [booked] = await call.salon.sql(
     (salonId) => sql<BookedVisit>`
-      ${clause} select client_id, client_name, client_phone, client_changed, barber_name as barber
+      select client_id, client_name, client_phone, client_changed, barber_name as barber
       from book_visit(${salonId}::uuid, ${person}::jsonb, ${barber.id}::uuid, ${hold}::uuid, ${parts}::jsonb, ${written}::jsonb,
         ${link.hash}::bytea, ${link.of}::uuid,
-        case when ${passed} then ${call.now}::timestamptz when refuse_booking('attempts') then null end)`,
+        ${call.now}::timestamptz)`,
   )
   if (!booked) throw new Error('a booking without an outcome')
   call.announce(call.salon.id, bookAppointment.topic)

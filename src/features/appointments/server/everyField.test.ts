@@ -155,7 +155,6 @@ test('every field survives a booking of a visitor, which book_visit makes', asyn
       hold: null,
       entry: { action: 'create', entity: 'appointment', entityId: own, description: 'Termin i ri' },
       link: { hash: randomBytes(32), of: own },
-      attempts: [],
     })
   })
   const { appointments } = await server.call(listAppointments, {}, salon.token)

@@ -73,24 +73,7 @@ export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Prom
   return countedOf(rows[0] as CountedRow, limit, now)
 }
 
-/** Exceeded limits of which a process keeps the end of the window. */
-const maxKnown = 10_000
-/** The ends of the windows of limits that this process found exceeded, in milliseconds, by key; the one found last comes last. */
-const exceededUntil = new Map<string, number>()
-
-/**
- * Whether this process has found one of the limits exceeded in a window that still runs. Reads nothing, and decides nothing: another process
- * may have found it, or taken an attempt back.
- */
-export const wasExceeded = (limits: readonly AttemptLimit[], now: Date): boolean =>
-  limits.some((limit) => (exceededUntil.get(keyOf(limit)) ?? 0) > now.getTime())
-
-function keepExceeded(key: string, until: Date): void {
-  exceededUntil.delete(key)
-  exceededUntil.set(key, until.getTime())
-  const [oldest] = exceededUntil.keys()
-  if (exceededUntil.size > maxKnown && oldest !== undefined) exceededUntil.delete(oldest)
-}
+const stepName = (place: number) => sql.ref(`counted_${place}`)
 
 /**
  * Counts one attempt against several limits in one statement, each only while none before it is exceeded: the results of those that were
@@ -102,40 +85,20 @@ export async function countAttempts(db: Db, limits: readonly AttemptLimit[], now
   if (limits.length === 0) return []
   const { rows } = await sql<CountedRow>`
     with without_waiting as materialized (select set_config('synchronous_commit', 'off', true)),
-    ${stepsOf(limits, now, sql`select from without_waiting`)}
+    ${sql.join(
+      limits.map((limit, place) => {
+        const before = limits[place - 1]
+        const condition = before
+          ? sql`select from ${stepName(place - 1)} where calls <= ${before.max}::int`
+          : sql`select from without_waiting`
+        return sql`${stepName(place)} as (${counting(limit, now, condition)})`
+      }),
+    )}
     ${sql.join(
       limits.map((_, place) => sql`select ${sql.lit(place)} as place, calls, window_ends_at from ${stepName(place)}`),
       sql` union all `,
     )} order by place`.execute(db)
   return rows.map((row, place) => countedOf(row, limits[place] as AttemptLimit, now))
-}
-
-const stepName = (place: number) => sql.ref(`counted_${place}`)
-
-/** Common table expressions that count an attempt against several limits, one after another; the first one if `begin` returns a row. */
-const stepsOf = (limits: readonly AttemptLimit[], now: Date, begin: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql.join(
-    limits.map((limit, place) => {
-      const before = limits[place - 1]
-      const condition = before ? sql`select from ${stepName(place - 1)} where calls <= ${before.max}::int` : begin
-      return sql`${stepName(place)} as (${counting(limit, now, condition)})`
-    }),
-  )
-
-/**
- * The same as part of the statement that does what the attempts are for: its `with` clause, and whether no limit was exceeded. Where the
- * statement is taken back its attempts are not counted: `countAttempts` does it then, before anybody gets an answer.
- */
-export function countingAttempts(
-  limits: readonly AttemptLimit[],
-  now: Date,
-): { clause: RawBuilder<unknown>; passed: RawBuilder<boolean> } {
-  const last = limits.at(-1)
-  if (!last) return { clause: sql``, passed: sql<boolean>`true` }
-  return {
-    clause: sql`with ${stepsOf(limits, now, sql`select`)}`,
-    passed: sql<boolean>`coalesce((select calls <= ${last.max}::int from ${stepName(limits.length - 1)}), false)`,
-  }
 }
 
 interface CountedRow {
@@ -158,7 +121,6 @@ function counting(limit: AttemptLimit, now: Date, condition: RawBuilder<unknown>
 
 function countedOf({ calls, window_ends_at }: CountedRow, limit: AttemptLimit, now: Date): Counted {
   const exceeded = calls > limit.max
-  if (exceeded) keepExceeded(keyOf(limit), window_ends_at)
   const retryAfter = Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000))
   return { exceeded, count: calls, retryAfter }
 }

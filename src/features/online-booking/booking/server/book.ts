@@ -11,7 +11,7 @@ import { tellDevices } from '#features/online-booking/push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
-import { countAttempts, enforceLimits, wasExceeded, type AttemptLimit } from '#platform/server/http/limits.ts'
+import { countAttempts, enforceLimits, type AttemptLimit } from '#platform/server/http/limits.ts'
 import { Fault, badInput, tooManyRequests, type FieldError } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -55,11 +55,6 @@ interface Booking {
   attempts?: readonly AttemptLimit[]
 }
 
-/** What `book` knows of the call before it reads anything. */
-interface Asked extends Required<Booking> {
-  hold: string | null
-}
-
 /** Booked by an earlier call with the hold, or by this one. */
 type Found = { first: readonly Appointment[] } | { booked: Booked }
 
@@ -68,50 +63,60 @@ type Found = { first: readonly Appointment[] } | { booked: Booked }
  * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, 409
  * proof_needed, which clients with a link of the salon are spared (`hasClientLink`), and 429.
  *
- * Two statements in the usual case, none of which depends on whether the salon knows the phone: all that decides, and the booking, which counts
- * the attempt. Every other call is counted before it gets an answer.
+ * An attempt is counted, then decided, then booked. It is counted on its own, as everywhere: a refused attempt counts too.
  */
 export async function book(
   call: VisitorCall,
   input: BookingInput,
   { hasClientLink = false, attempts = [] }: Booking = {},
 ): Promise<{ booked: Booked }> {
-  const asked = { hold: isHoldToken(input.hold) ? input.hold : null, hasClientLink, attempts }
-  const phone = await phoneByMemory(call, input)
-  const tried = phone && (await tryAtOnce(call, input, phone, asked))
-  if (tried && 'booked' in tried) return { booked: tried.booked }
-
-  const admitted = await admit(call, input, phone, asked)
-  const first = admitted.first ?? (tried && 'first' in tried ? tried.first : null)
-  if (first) return { booked: await asBooked(call, first) }
-  if (tried && 'error' in tried) throw tried.error
-  const found = await decide(call, input, admitted.phone, { ...asked, limits: [] })
+  const hold = isHoldToken(input.hold) ? input.hold : null
+  const phone = await openSettings(call)
+    .then((settings) => checkFields(call, settings, input))
+    .catch(async (error: unknown) => {
+      await enforceLimits(call.db, attempts, call.now)
+      throw error
+    })
+  const first = await admit(call, input, phone, { hold, hasClientLink, attempts })
+  const found = first ? { first } : await decide(call, input, phone, { hold, hasClientLink })
   return { booked: 'first' in found ? await asBooked(call, found.first) : found.booked }
 }
 
-/** Books and counts the attempt in one. Anything but `booked` counted nothing; null: it would exceed a limit, or probably does. */
-async function tryAtOnce(
+/** The visitor's hold, and whether a link of the salon proves a client. */
+interface Asked {
+  hold: string | null
+  hasClientLink: boolean
+}
+
+/**
+ * Counts the attempt: against `attempts`, against the salon's limit, of which clients with a link take nothing, and the phone's. Returns what an earlier call with the
+ * hold booked: the same call sent again gets its result, whatever was counted meanwhile. Throws 409 proof_needed, 429.
+ */
+async function admit(
   call: VisitorCall,
   input: BookingInput,
   phone: ReadPhone,
-  asked: Asked,
-): Promise<Found | { error: unknown } | null> {
-  const limits = limitsOf(call, phone, asked)
-  // With a proof the salon was under attack a moment ago, and is likely to be still.
-  if (input.proof || wasExceeded(limits, call.now)) return null
-  try {
-    return await decide(call, input, phone, { ...asked, limits })
-  } catch (error) {
-    return error instanceof NotBooked ? null : { error }
-  }
+  { hold, hasClientLink, attempts }: Asked & { attempts: readonly AttemptLimit[] },
+): Promise<readonly Appointment[] | null> {
+  const limits = [...attempts, ...(hasClientLink ? [] : [attemptsAt(call)]), phoneLimit(call, phone)]
+  const counted = await countAttempts(call.db, limits, call.now)
+  const last = counted.at(-1)
+  if (!last?.exceeded) return null
+  const first = hold && counted.length > attempts.length ? await bookedBefore(call, hold, input, phone.e164) : null
+  if (first) return first
+  const isAttack = !hasClientLink && counted.length === attempts.length + 1
+  if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
+  await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
+  await enforceLimits(call.db, [phoneLimit(call, phone)], call.now)
+  return null
 }
 
-/** Throws as `book` does, and NotBooked where the attempt would exceed a limit. */
+/** Books, if the salon's rules and the phone's visits allow it. Throws as `book` does. */
 async function decide(
   call: VisitorCall,
   input: BookingInput,
   phone: ReadPhone,
-  { hold, hasClientLink, limits }: Pick<Asked, 'hold' | 'hasClientLink'> & { limits: readonly AttemptLimit[] },
+  { hold, hasClientLink }: Asked,
 ): Promise<Found> {
   const { e164 } = phone
   const ids = hold ? input.services.map((_, index) => partId(hold, index)) : []
@@ -136,64 +141,16 @@ async function decide(
         choice,
         hold,
         phone,
-        limits,
         waits: needsApproval(before, hasClientLink),
       }),
     }
   } catch (error) {
-    if (!(error instanceof NotBooked) || error.reason === 'attempts') throw error
+    if (!(error instanceof NotBooked)) throw error
     if (error.reason === 'barber') throw unknownChoice()
     // A concurrent call with the same hold.
     const earlier = hold && (await bookedBefore(call, hold, input, e164))
     if (earlier) return { first: earlier }
     throw slotJustTaken({ nearest: await nearestStarts(call, input) })
-  }
-}
-
-/** What counts an attempt: what else counts the call, the salon's attempts and those of the phone. */
-const limitsOf = (
-  call: VisitorCall,
-  phone: ReadPhone,
-  { hasClientLink, attempts }: Required<Booking>,
-): AttemptLimit[] => [...attempts, ...(hasClientLink ? [] : [attemptsAt(call)]), phoneLimit(call, phone)]
-
-/**
- * Counts the attempt on its own. What by the process's memory is not worth one counts only where memory is wrong. `first`: an earlier call
- * with the hold booked. Throws 400, 409 proof_needed, 429.
- */
-async function admit(
-  call: VisitorCall,
-  input: BookingInput,
-  remembered: ReadPhone | null,
-  { hold, hasClientLink, attempts }: Asked,
-): Promise<{ phone: ReadPhone; first?: readonly Appointment[] | null }> {
-  let others = attempts
-  let phone = remembered
-  if (phone === null) {
-    await enforceLimits(call.db, attempts, call.now)
-    others = []
-    phone = checkFields(call, await openSettings(call), input)
-  }
-  const counted = await countAttempts(call.db, limitsOf(call, phone, { hasClientLink, attempts: others }), call.now)
-  const last = counted.at(-1)
-  if (!last?.exceeded) return { phone }
-  // The same call sent again gets its result, whatever was counted meanwhile.
-  const first = hold && counted.length > others.length ? await bookedBefore(call, hold, input, phone.e164) : null
-  if (first) return { phone, first }
-  const isAttack = !hasClientLink && counted.length === others.length + 1
-  if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
-  await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
-  await enforceLimits(call.db, [phoneLimit(call, phone)], call.now)
-  return { phone }
-}
-
-/** The phone, where by what the process remembers of the salon the call is worth an attempt; else null. */
-async function phoneByMemory(call: VisitorCall, input: BookingInput): Promise<ReadPhone | null> {
-  try {
-    return checkFields(call, await openSettings(call, 'memory'), input)
-  } catch (error) {
-    if (error instanceof Fault) return null
-    throw error
   }
 }
 
@@ -216,14 +173,13 @@ interface Chosen {
   choice: Choice
   hold: string | null
   phone: ReadPhone
-  limits: readonly AttemptLimit[]
   waits: boolean
 }
 
 async function bookChoice(
   call: VisitorCall,
   input: BookingInput,
-  { before, choice, hold, phone, limits, waits }: Chosen,
+  { before, choice, hold, phone, waits }: Chosen,
 ): Promise<Booked> {
   const visit = hold ?? randomUUID()
   const token = newToken()
@@ -252,7 +208,6 @@ async function bookChoice(
       hold,
       entry: { action: 'create', entity: 'appointment', entityId: first, description: bookingMessages.audit },
       link: newLink(token, first),
-      attempts: limits,
     },
     tells
       ? async (tx, booked) => {

@@ -162,17 +162,17 @@ test('a booking takes its hold; sent again it returns the first result', async (
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('a booking is two statements: all that decides, and the booking, which counts the attempt', async () => {
+test('a booking is four statements: the settings, the attempt, all that decides, and the booking', async () => {
   const { hold: held } = await hold('14:00')
   await server.announced()
-  // The offer and the settings are in memory from here on.
+  // The offer is in memory from here on.
   await book('10:00')
   for (const [time, more] of [
     ['11:00', {}],
     ['14:00', { hold: held.token }],
   ] as const) {
     const statements = await server.tenancy.record(() => book(time, more))
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(4)
   }
 })
 
@@ -353,11 +353,14 @@ test('waits of a phone count with its bookings', async () => {
   expect([await codeFrom(10, 'waits'), await codeFrom(11)]).toEqual(['too_many_requests', 'too_many_requests'])
 })
 
-test('a call above a limit costs the count alone, and the hour after it books again', async () => {
+test('a call above a limit costs the settings and the count, and the hour after it books again', async () => {
   for (let n = 0; n < 10; n += 1) expect(await codeFrom(n)).not.toBe('too_many_requests')
   expect(await codeFrom(10)).toBe('too_many_requests')
   const statements = await server.tenancy.record(async () => expect(await codeFrom(11)).toBe('too_many_requests'))
-  expect(statements).toEqual([expect.stringContaining('insert into rate_limits')])
+  expect(statements).toEqual([
+    expect.stringContaining('from "online_booking"'),
+    expect.stringContaining('insert into rate_limits'),
+  ])
   server.clock.set(new Date(server.clock.now().getTime() + 61 * 60_000))
   await book('16:00')
 })
