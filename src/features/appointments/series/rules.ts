@@ -26,9 +26,9 @@ export const maxSeriesEvery = 52
 export function seriesDates(first: LocalDate, { every, unit, until, times }: SeriesRule): LocalDate[] {
   const end = addMonths(first, maxSeriesMonths)
   const last = until && until < end ? until : end
-  const most = Math.min(times ?? maxSeriesVisits, maxSeriesVisits)
+  const count = Math.min(times ?? maxSeriesVisits, maxSeriesVisits)
   const dates: LocalDate[] = []
-  for (let index = 0; index < most; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const date =
       unit === 'month' ? addMonths(first, index * every) : addDays(first, index * every * (unit === 'week' ? 7 : 1))
     if (date > last) break

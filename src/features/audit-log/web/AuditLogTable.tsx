@@ -7,7 +7,7 @@ import type { AuditEntry } from '../contract.ts'
 import { actionLabel, entityWord, severityLabel, systemLabel } from '../rules.ts'
 import { actionStyles, severityStyles, shortId } from './labels.ts'
 
-interface HistoryTableProps {
+interface AuditLogTableProps {
   activities: readonly AuditEntry[]
   onRemove: (activity: AuditEntry) => void
 }
@@ -17,7 +17,7 @@ const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{a
 /** Splits a moment into day and time. */
 const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
-const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Column<AuditEntry>[] => [
+const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [
   {
     key: 'action',
     header: 'Veprimi',
@@ -109,7 +109,7 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
   },
 ]
 
-export function AuditLogTable({ activities, onRemove }: HistoryTableProps) {
+export function AuditLogTable({ activities, onRemove }: AuditLogTableProps) {
   const columns = columnsIn(useSalonZone(), onRemove)
   return <Table label="Historiku" columns={columns} rows={activities} rowKey={(one) => one.id} />
 }

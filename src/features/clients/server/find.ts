@@ -9,7 +9,7 @@ import { isWalkIn } from '../rules.ts'
 import { searchClients } from '../contract.ts'
 import { keptClient } from './aliases.ts'
 import { editClient } from './edit.ts'
-import { meantClient } from './queries.ts'
+import { matchClient } from './queries.ts'
 
 /**
  * The id of the client with this name and phone; created when there is none. A client of that name without a phone gets
@@ -33,7 +33,7 @@ export async function findOrCreateClient(
     updated_at: call.now,
   }
   for (;;) {
-    const [known] = await call.salon.sql((salonId) => meantClient(salonId, key, phoneKey(phone)))
+    const [known] = await call.salon.sql((salonId) => matchClient(salonId, key, phoneKey(phone)))
     if (known) return known.id
     if (phone && !isWalkIn(client.name)) {
       const completed = await call.salon

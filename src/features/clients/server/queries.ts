@@ -17,7 +17,7 @@ export interface WallTime {
  * Subquery for the `id` of the client with a name and phone: with a phone the client who has it, without one the client
  * who has none, else the one changed last. Index scan of clients_name_phone (salon_id, name_key).
  */
-export function meantClient(
+export function matchClient(
   salonId: RawBuilder<SalonId>,
   nameKey: string,
   phoneKey: string,

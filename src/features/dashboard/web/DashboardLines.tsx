@@ -108,14 +108,14 @@ function Tomorrow({ tomorrow: { date, total, first, with_phone: withPhone } }: {
 
 /** The visits of each day of the week, today's in the accent colour. */
 function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
-  const most = Math.max(1, ...week.days.map(({ visits }) => visits))
+  const max = Math.max(1, ...week.days.map(({ visits }) => visits))
   return (
     <span aria-hidden className="bars">
       {week.days.map(({ date, visits }) => (
         <i
           key={date}
           data-today={date === today || undefined}
-          style={{ height: 3 + Math.round((visits / most) * 20) }}
+          style={{ height: 3 + Math.round((visits / max) * 20) }}
         />
       ))}
     </span>

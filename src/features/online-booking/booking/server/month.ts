@@ -128,7 +128,7 @@ export async function nearestStarts(
   call: VisitorCall,
   wanted: { services: readonly string[]; barber_id: string | null; date: LocalDate; time: LocalTime },
 ): Promise<{ date: string; time: string }[]> {
-  const most = 3
+  const max = 3
   const { days } = await bookingMonthOf(call, {
     services: wanted.services,
     ...(wanted.barber_id && { barber_id: wanted.barber_id }),
@@ -141,11 +141,11 @@ export async function nearestStarts(
     .flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
     .filter(({ time }) => time !== wanted.time)
     .toSorted((a, b) => away(a) - away(b) || (a.time < b.time ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
   if (near.length > 0) return near
   return days
     .filter(({ date }) => date > wanted.date)
     .flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
-    .slice(0, most)
+    .slice(0, max)
 }

@@ -33,8 +33,8 @@ export const showDetails = async (call: VisitorCall, view: View, shown: Omit<Det
 
 function openStep(view: View): Step {
   const { services, barber, date, time, step } = view.choice
-  const most: Step = services.length === 0 ? 1 : barber === null ? 2 : date === null || time === null ? 3 : 4
-  const shown = step === null ? most : (Math.min(step, most) as Step)
+  const lastOpen: Step = services.length === 0 ? 1 : barber === null ? 2 : date === null || time === null ? 3 : 4
+  const shown = step === null ? lastOpen : (Math.min(step, lastOpen) as Step)
   return shown === 2 && !choosesBarber(view) ? 1 : shown
 }
 

@@ -8,8 +8,8 @@ export function sumServices(main: HTMLElement): void {
   if (boxes.length === 0 || !words) return
   const update = () => {
     const chosen = boxes.filter(({ checked }) => checked)
-    const most = Number(words.dataset.most)
-    for (const box of boxes) box.disabled = !box.checked && chosen.length >= most
+    const max = Number(words.dataset.most)
+    for (const box of boxes) box.disabled = !box.checked && chosen.length >= max
     for (const sum of sums) {
       const small = document.createElement('small')
       if (chosen.length === 0) {

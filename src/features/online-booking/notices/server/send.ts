@@ -54,7 +54,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
     .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   const parts = await visitParts(salon, appointmentId)
-  const now = toldNow(parts)
+  const now = stateOf(parts)
   if (!now) return settle(salon, row, null, null)
   const starts = instantAt(now.date, now.time, zone.time_zone)
   const told =
@@ -75,7 +75,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
 }
 
 /** How the visit is; null for one that was deleted. */
-function toldNow(parts: readonly Appointment[]): Told | null {
+function stateOf(parts: readonly Appointment[]): Told | null {
   const [first] = parts
   if (!first) return null
   const state: VisitState =

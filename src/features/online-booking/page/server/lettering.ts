@@ -35,9 +35,9 @@ export function linesOf(text: string, width: number, sizes: readonly number[]): 
     if (lines.length <= (sizes.length > 1 ? 2 : 1)) return { texts: lines, size }
   }
   const size = sizes.at(-1) ?? 40
-  const most = sizes.length > 1 ? 2 : 1
-  const kept = wrap(text, width, size).slice(0, most)
-  return { texts: kept.map((line, index) => (index === most - 1 ? shortened(line, width, size) : line)), size }
+  const maxLines = sizes.length > 1 ? 2 : 1
+  const kept = wrap(text, width, size).slice(0, maxLines)
+  return { texts: kept.map((line, index) => (index === maxLines - 1 ? shortened(line, width, size) : line)), size }
 }
 
 function wrap(text: string, width: number, size: number): string[] {

@@ -103,9 +103,9 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
       </>
     )
   }
-  const most = layout === 'panel' ? items.length : phone ? few.phone : few.wide
-  const more = items.length - most
-  const shown = all ? items : items.slice(0, most)
+  const max = layout === 'panel' ? items.length : phone ? few.phone : few.wide
+  const more = items.length - max
+  const shown = all ? items : items.slice(0, max)
   return (
     <>
       {isLoading && items.length === 0 && loading}

@@ -95,9 +95,9 @@ export function guessTargets({ headers, rows }: FileTable): Target[] {
     if (named) return named
     const cells = rows.slice(0, sampleRows).flatMap(({ cells: all }) => all[column] || [])
     if (cells.length === 0) return 'skip'
-    const most = (check: (text: string) => boolean) => cells.filter(check).length > cells.length * 0.6
-    if (most(isPhone)) return 'phone'
-    return most(isEmail) ? 'email' : null
+    const isMostly = (check: (text: string) => boolean) => cells.filter(check).length > cells.length * 0.6
+    if (isMostly(isPhone)) return 'phone'
+    return isMostly(isEmail) ? 'email' : null
   })
   const isNamed = guessed.some((target) => target === 'name' || target === 'first_name' || target === 'last_name')
   const firstText = isNamed ? -1 : guessed.indexOf(null)
