@@ -10,8 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './processes.mjs'
 
-/** 150 MB of memory is the aim; measurements differ by 5 MB. */
-const limits = { diskMb: 330, memoryMb: 155 }
+/** 190 MB of memory is the limit; measurements differ by 5 MB. */
+const limits = { diskMb: 330, memoryMb: 195 }
 /** Requests before the second measurement, and how many at once. */
 const requests = 2000
 const atOnce = 8
