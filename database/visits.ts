@@ -10,7 +10,7 @@ export const isVisitSql = (now: { date: LocalDate; time: LocalTime }): RawBuilde
   and (appointments.appointment_date < ${now.date} or appointments.appointment_time <= ${now.time}))`
 
 /**
- * Whether appointments are of a barber. Not `=`: PostgreSQL takes salon and barber for independent, expects a single row and may take the
+ * True if appointments are of a barber. Not `=`: PostgreSQL takes salon and barber for independent, expects a single row and may take the
  * index of no_double_booking, which has no date, so that it reads the barber's whole history.
  */
 export const isOfBarber = (barberColumn: RawBuilder<unknown>, barberId: string): RawBuilder<boolean> =>

@@ -77,7 +77,7 @@ export async function until(what, ready) {
   throw new Error(`${what}: not within three minutes`)
 }
 
-/** Whether an Orari on this machine can serve. */
+/** True if an Orari on this machine can serve. */
 export const isReady = (port) =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,

@@ -212,7 +212,7 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-/** Whether a file appears within three minutes. */
+/** True if a file appears within three minutes. */
 async function made(pattern) {
   await until(pattern, () => holds(`ls ${pattern}`))
   return true

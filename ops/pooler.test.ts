@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/postgr
 
 let database: TestDatabase
 let pooled: Connection
-/** Whether this PgBouncer keeps track of named statements. */
+/** True if this PgBouncer keeps track of named statements. */
 let pooling: { named: boolean }
 beforeAll(async () => {
   database = await testDatabase()

@@ -56,7 +56,7 @@ function installedPart() {
 }
 
 /**
- * Whether the packages of the lock file are installed. Takes a few milliseconds when nothing changed.
+ * True if the packages of the lock file are installed. Takes a few milliseconds when nothing changed.
  * @param part 'run': those that a built Orari needs; 'all': those of development and the build as well.
  */
 export function isInstalled(part) {

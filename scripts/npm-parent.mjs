@@ -15,7 +15,7 @@ function processInfo(pid) {
   }
 }
 
-/** Whether npm runs this process. */
+/** True if npm runs this process. */
 export const underNpm = () => process.env.npm_lifecycle_event !== undefined
 
 /** Calls `gone` when the parent npm process is killed with SIGKILL, which sends us no signal. */

@@ -16,7 +16,7 @@ export const sources = [
 ]
 const fresh = freshness({ marker: join(root, 'dist', 'server', 'build.json'), paths: sources, skip: 'web' })
 
-/** Whether the built server is up to date with its sources. An image has what was built for it. */
+/** True if the built server is up to date with its sources. An image has what was built for it. */
 export const isServerBuilt = () => existsSync(join(root, built)) && (!isCheckout || fresh.isFresh())
 
 /** The file that runs the server: the built one, which takes 40 MB less of memory, or the sources while they are newer. */

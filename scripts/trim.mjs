@@ -16,7 +16,7 @@ for (const name of readdirSync(packages)) {
   }
 }
 
-/** Whether this system has the usual C library; that of Alpine is musl. */
+/** True if this system has the usual C library; that of Alpine is musl. */
 function hasGlibc() {
   if (process.platform !== 'linux') return false
   process.report.excludeNetwork = true

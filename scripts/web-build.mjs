@@ -18,7 +18,7 @@ export const sources = [
 ]
 const fresh = freshness({ marker: join(root, 'dist', 'web-build.json'), paths: sources, skip: 'server' })
 
-/** Whether the web pages are up to date with their sources. */
+/** True if the web pages are up to date with their sources. */
 export const isBuilt = () => existsSync(join(built, 'index.html')) && fresh.isFresh()
 
 /** Builds the web pages beside the old ones, and puts them in their place when they are whole. */

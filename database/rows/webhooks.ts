@@ -44,6 +44,6 @@ export interface WebhookDeliveryRow {
   tried_at: Instant | null
   /** Of the last answer; null without one. */
   status: number | null
-  /** Why there was no answer. */
+  /** Reason why there was no answer. */
   problem: string | null
 }

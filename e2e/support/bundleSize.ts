@@ -6,7 +6,7 @@ export interface BundleSize {
   scripts: number
   /** Scripts preloaded afterwards, while the browser was idle. */
   later: number
-  /** How many scripts these are. */
+  /** Number of these scripts. */
   laterFiles: number
   fonts: number
   styles: number

@@ -47,7 +47,7 @@ interface Fixtures {
   calls: Set<string>
 }
 interface WorkerFixtures {
-  /** Whether the clocks of server and page are frozen, so that screens show the same however long a test takes. */
+  /** True if the clocks of server and page are frozen, so that screens show the same however long a test takes. */
   frozenClock: boolean
   /** The name of the server's public address; without it the server is in demo mode. */
   publicHost: string | undefined

@@ -69,9 +69,9 @@ export interface AppParts {
   clock: Clock
   log: Log
   mail?: MailTransport
-  /** Whether to run migrations first; false when the caller has. */
+  /** True if to run migrations first; false when the caller has. */
   migrateFirst?: boolean
-  /** Whether this process runs job workers and cron schedules; tests call `drain` instead. */
+  /** True if this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
   /** Only tests give one. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { forbidden } from '#platform/shared/fault.ts'
 import { forwardingHeaders } from '#platform/server/http/forwarded.ts'
 
-/** Whether a Host header is a name of this machine that no other machine can have. */
+/** True if a Host header is a name of this machine that no other machine can have. */
 function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   return (

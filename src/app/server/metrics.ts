@@ -12,7 +12,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Whether the caller may read the metrics: with the token, or in demo mode from this machine. With a public address a
+ * True if the caller may read the metrics: with the token, or in demo mode from this machine. With a public address a
  * proxy on this machine would make every caller look local.
  */
 function admitted(request: FastifyRequest, token: string | null, demoMode: boolean): boolean {

@@ -97,7 +97,7 @@ export async function addPages(
   })
 }
 
-/** Whether the app has a screen for an address. The build has written down for which. */
+/** True if the app has a screen for an address. The build has written down for which. */
 async function screensOf(folder: string): Promise<(url: string) => boolean> {
   const file = join(folder, 'pages', 'paths.json')
   const paths = existsSync(file) ? new Set(JSON.parse(await readFile(file, 'utf8')) as string[]) : null

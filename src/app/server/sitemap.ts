@@ -3,7 +3,7 @@ import type { OpenPage } from '#features/online-booking/settings/server/public.t
 import { plusMinutes } from '#platform/shared/time.ts'
 import { sitemap } from './publicPages.ts'
 
-/** How long the list of pages is kept in the process, in minutes: asking often costs no statement. */
+/** Time during which the list of pages is kept in the process, in minutes: asking often costs no statement. */
 const keptMinutes = 10
 
 /** `/sitemap.xml`: the public pages, and the pages of salons that have opened online booking. */

@@ -68,5 +68,5 @@ export function pagesFor(visitor: Visitor): readonly NavigationLink[] {
 /** Pages of the sidebar: those that a visitor does not see there are not offered either. */
 const linked = new Set(forUsers.map(({ path }) => path))
 
-/** Whether the header has the command bar. */
+/** True if the header has the command bar. */
 export const hasCommandBar = (visitor: Visitor): boolean => visitor.role === 'user' && visitor.subscribed

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { followLive } from '#platform/web/live.ts'
 
-/** How long the connection must be down before it is shown, in milliseconds. */
+/** Time that the connection must be down before it is shown, in milliseconds. */
 const shownAfterMs = 5_000
 
 /** Follows the salon's changes while somebody is logged in. Returns true when the connection has been down for a while. */

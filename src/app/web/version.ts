@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isUnreachable } from '#platform/web/connectivity.ts'
 
 /**
- * Whether there is a newer version. `waiting`: one is installed and can be activated. `outdated`: a chunk of this page is no
+ * True if there is a newer version. `waiting`: one is installed and can be activated. `outdated`: a chunk of this page is no
  * longer on the server, as after an update, because chunk names contain a content hash.
  */
 export type Version = 'current' | 'waiting' | 'outdated'
@@ -24,7 +24,7 @@ export function recordChunkFailure(failure: unknown): void {
   if (!isUnreachable()) setVersion('outdated')
 }
 
-/** Whether an error comes from a chunk that failed to load, rather than from a bug. */
+/** True if an error comes from a chunk that failed to load, rather than from a bug. */
 export const isChunkFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 

@@ -7,7 +7,7 @@ import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts
 /** The day's grid: 08:00 to 22:30 in steps of 30 minutes. */
 export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTime('22:30')), step: 30 } as const
 
-/** How long a deleted appointment can be restored. The undo bar is shown for ten seconds. */
+/** Time during which a deleted appointment can be restored. The undo bar is shown for ten seconds. */
 export const restorableMinutes = 24 * 60
 
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
@@ -124,7 +124,7 @@ export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minut
  */
 export const isMissable = (date: LocalDate, today: LocalDate): boolean => date <= today
 
-/** How many free starts are offered instead of a taken one, and over how many days they are searched. */
+/** Number of free starts that are offered instead of a taken one, and over how many days they are searched. */
 export const offered = { starts: 3, days: 14 } as const
 
 /** Over how many days free starts for a move are searched. */

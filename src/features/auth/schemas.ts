@@ -72,7 +72,7 @@ export const userShape = z.object({
 })
 export type User = z.output<typeof userShape>
 
-/** Whether the device stays logged in; a form-encoded body has a text. */
+/** True if the device stays logged in; a form-encoded body has a text. */
 export const rememberField = z._default(
   z.pipe(
     z.union([z.boolean(), z.string().check(z.maxLength(5))]),

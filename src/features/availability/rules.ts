@@ -137,7 +137,7 @@ export function freeStarts({ open, busy, pattern, step, earliest, shortest }: Da
   return starts
 }
 
-/** Whether the visit fits at a minute, on the step or not. */
+/** True if the visit fits at a minute, on the step or not. */
 export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy' | 'pattern'>, at: number): boolean {
   const taken = normalise(busy)
   const gaps = subtract(normalise(open), taken)

@@ -33,7 +33,7 @@ const birthday = z.pipe(
   z.transform((text) => (text ? readBirthday(text) : null)),
 )
 
-/** Whether a text is an e-mail address as a client can have it. */
+/** True if a text is an e-mail address as a client can have it. */
 export const isClientEmail = (text: string): boolean => email.safeParse(text).success
 
 interface ClientField extends EntityField {
@@ -170,7 +170,7 @@ const fields = {
     },
     exported: { header: 'Formula e ngjyrës', width: 40 },
   },
-  /** Whether the client wants messages; null while not asked. */
+  /** True if the client wants messages; null while not asked. */
   message_consent: {
     column: 'clients.message_consent',
     type: 'text',

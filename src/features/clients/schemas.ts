@@ -39,7 +39,7 @@ const clientShape = z.object({
 })
 export type Client = z.output<typeof clientShape>
 
-/** Why a client is blocked. Booking warns, and books: an owner may decide otherwise any time. */
+/** Reason why a client is blocked. Booking warns, and books: an owner may decide otherwise any time. */
 const clientBlock = z.object({ reason: z.nullable(z.string()) })
 
 /** A client as header search and appointment form suggest it. */

@@ -154,7 +154,7 @@ export function dayAt(tokens: readonly Token[], start: number, today: LocalDate)
   return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)
 }
 
-/** Whether a part can be said beside those before it: a weekday with its date, or with the week it is in. */
+/** True if a part can be said beside those before it: a weekday with its date, or with the week it is in. */
 export function fitsTo(parts: readonly DayPart[], part: DayPart): boolean {
   const [one, two] = parts
   if (!one) return true

@@ -5,7 +5,7 @@ import { isFirstName, isFormOf, isOneOff, withoutEnding } from './spelling.ts'
 import type { Token } from './tokens.ts'
 import { nameTable } from './vocabulary.ts'
 
-/** Whether a typed word can be part of a name: letters, one of them a vowel. */
+/** True if a typed word can be part of a name: letters, one of them a vowel. */
 export const canBeName = ({ text, word }: Token): boolean =>
   /^[\p{L}\p{M}.'’`-]{2,}$/u.test(text) && /[aeiouy]/.test(word)
 export const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
@@ -52,7 +52,7 @@ const endingsOf = (name: string): RegExp => {
   return /[eiou]$/.test(name) ? /^(?:[nst]|j(?:a|e|en|es))$/ : /^(?:[iu][nt]?)$/
 }
 
-/** Whether a folded word is this name with an ending. */
+/** True if a folded word is this name with an ending. */
 function isInflected(word: string, name: string): boolean {
   const stem = name.replace(/a$/, '')
   const dropped = stem.replace(/e([lnr])$/, '$1')

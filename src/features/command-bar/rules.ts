@@ -9,7 +9,7 @@ import type { Person } from './persons.ts'
 
 /** What a sentence with a person's name or a time becomes: whom to book, as far as the words say it. */
 
-/** Whether the words ask for a booking, and not only for a client, a page or a day. */
+/** True if the words ask for a booking, and not only for a client, a page or a day. */
 export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
   time !== null ||
   duration !== null ||

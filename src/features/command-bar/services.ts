@@ -42,7 +42,7 @@ const lengthOfPrefix = 3
 const tolerantLength = 4
 const tolerantSynonym = 6
 
-/** Whether a folded word misspells a word of a service's name, or what such services are called. */
+/** True if a folded word misspells a word of a service's name, or what such services are called. */
 function isNear(word: string, base: string): boolean {
   if (word.length < tolerantLength || isVocabulary(word) || isFirstName(word)) return false
   if (base.length >= tolerantLength && isOneOff(word, base)) return true

@@ -21,7 +21,7 @@ const stemOf = (word: string): string => (word.length > 3 ? word.replace(/[aeiou
 /** Stems of a word; before an ending, 'arber' and 'mjeker' lose their last e. */
 const stemsOf = remembered((word) => [stemOf(word), word.replace(/e([lnr]+)$/, '$1')])
 
-/** Whether a folded word is another one with an Albanian ending. */
+/** True if a folded word is another one with an Albanian ending. */
 export function isFormOf(word: string, base: string): boolean {
   if (word === base) return true
   return stemsOf(base).some((stem) => stem.length >= 3 && word.startsWith(stem) && endings.has(word.slice(stem.length)))
@@ -33,7 +33,7 @@ export function withoutEnding(word: string): string {
   return bare.length >= 3 ? bare : word
 }
 
-/** Whether one letter more, less or other, or two swapped ones, make one word of another. The first letter has to be right. */
+/** True if one letter more, less or other, or two swapped ones, make one word of another. The first letter has to be right. */
 export function isOneOff(typed: string, word: string): boolean {
   if (typed[0] !== word[0] || Math.abs(typed.length - word.length) > 1) return false
   let same = 0
@@ -50,7 +50,7 @@ export function isOneOff(typed: string, word: string): boolean {
 /** Shorter words are too often another word. */
 const tolerantLength = 5
 
-/** Whether a folded word is a first name of the table, with or without an ending. */
+/** True if a folded word is a first name of the table, with or without an ending. */
 export const isFirstName = remembered(
   (word) => nameTable.has(word) || [...nameTable.keys()].some((name) => isFormOf(word, name)),
 )

@@ -188,5 +188,5 @@ const known: readonly { has: (word: string) => boolean }[] = [
   beforeSpan, periods, euro, lek, fillers, atBarber, joints, synonyms, optional, besideService, notNames, new Set([...weekdayForms, ...months].flat()), new Set(Object.keys(relativeDays)),
 ] // prettier-ignore
 
-/** Whether a folded word is one of these tables' other than a name. */
+/** True if a folded word is one of these tables' other than a name. */
 export const isVocabulary = (word: string): boolean => known.some((table) => table.has(word))

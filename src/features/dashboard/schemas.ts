@@ -35,11 +35,11 @@ export const getDashboard = {
       earned: amountsShape,
       days: z.array(z.object({ date: z.string(), visits: z.number() })),
     }),
-    /** Whether today's till in the salon's currency was closed. */
+    /** True if today's till in the salon's currency was closed. */
     closed: z.boolean(),
     /** Online bookings of any day that wait for an answer. */
     requests: z.number(),
-    /** Whether online bookings for today are stopped; null where there are none, and for barbers. */
+    /** True if online bookings for today are stopped; null where there are none, and for barbers. */
     online: z.nullable(z.object({ stopped: z.boolean() })),
     appointments: z.array(appointmentShape),
     pagination,

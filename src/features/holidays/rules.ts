@@ -37,7 +37,7 @@ export function isLunarYearLater(first: LocalDate, again: LocalDate): boolean {
 }
 
 /**
- * Whether two first days can be those of one year: 1 Shawwal and 10 Dhu al-Hijja are 67 to 69 days apart, in years with the
+ * True if two first days can be those of one year: 1 Shawwal and 10 Dhu al-Hijja are 67 to 69 days apart, in years with the
  * second before the first a lunar year less. Two days are left for what each country observes.
  */
 export function isBajramPair({ fitr, adha }: Pick<BajramDates, 'fitr' | 'adha'>): boolean {

@@ -89,7 +89,7 @@ export interface WorkingDay {
   /** Between two working stretches. */
   breaks: MinuteRange[]
   leaves: (MinuteRange & { reason: string | null })[]
-  /** Why the day differs from the weekly plan. */
+  /** Reason why the day differs from the weekly plan. */
   reason: string | null
 }
 

@@ -79,7 +79,7 @@ const holidayShape = z.object({
   opening: z.array(stretchShape),
   /** Appointments of the day, not cancelled. */
   appointments: z.number(),
-  /** Whether 'Hapur apo mbyllur?' is asked now. */
+  /** True if 'Hapur apo mbyllur?' is asked now. */
   is_asked: z.boolean(),
 })
 export type SalonHoliday = z.output<typeof holidayShape>
@@ -87,7 +87,7 @@ export type SalonHoliday = z.output<typeof holidayShape>
 export const getHours = {
   summary: 'Opening hours, working hours, leave and the coming public holidays',
   reply: z.object({
-    /** Whether the salon has set any hours; without them the whole grid is free. */
+    /** True if the salon has set any hours; without them the whole grid is free. */
     is_set: z.boolean(),
     step: z.number(),
     /** Plans that are valid now or later. */
@@ -207,7 +207,7 @@ const workingDayShape = z.object({
   open: z.array(stretchShape),
   breaks: z.array(stretchShape),
   leaves: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
-  /** Why the day differs from the weekly plan. */
+  /** Reason why the day differs from the weekly plan. */
   reason: z.nullable(z.string()),
 })
 

@@ -71,7 +71,7 @@ export function namesFrom(username: string): { salon: string; own: string } {
   return { salon: `Salloni ${name.split(' ').at(-1) ?? name}`, own: name }
 }
 
-/** Whether two names read as one. */
+/** True if two names read as one. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 /** Visits of a sample day. */

@@ -44,7 +44,7 @@ export const listSessions = {
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** Whether it is the session of this call. */
+        /** True if it is the session of this call. */
         current: z.boolean(),
         /** For example 'Chrome në Android'. */
         device: z.string(),

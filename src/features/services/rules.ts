@@ -16,7 +16,7 @@ export interface Pause {
   pause_minutes: number | null
 }
 
-/** Whether a duration holds the pause: the barber works before and after it. */
+/** True if a duration holds the pause: the barber works before and after it. */
 export const holdsPause = (duration: number, pause: Pause): boolean =>
   (pause.pause_after_minutes ?? 0) + (pause.pause_minutes ?? 0) < duration
 

@@ -31,7 +31,7 @@ const systemStatusShape = z.object({
     failures: z.array(z.object({ id: z.string(), name: z.string(), failed_at: instantText, reason: z.string() })),
   }),
   mail: z.object({
-    /** Whether emails go to a mail server or to the outbox folder. */
+    /** Destination of emails: a mail server or the outbox folder. */
     way: z.enum(['smtp', 'outbox']),
     waiting: z.number(),
     /** Given up in the last 30 days. */

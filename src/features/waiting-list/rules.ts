@@ -36,7 +36,7 @@ export interface Place {
   to_minute: number
 }
 
-/** Whether a place is of interest to somebody who waits: day, barber and hours. Whether the visit fits there is read from the appointments. */
+/** True if a place is of interest to somebody who waits: day, barber and hours. Whether the visit fits there is read from the appointments. */
 export function isWanted(request: WaitRequest, place: Place): boolean {
   return (
     isWantedDay(request, place.day) &&

@@ -41,7 +41,7 @@ export function nextAttempt(now: Date, attempts: number, retryAfterSeconds: numb
   return plusMinutes(now, Math.min(24 * 60, Math.max(usual, (retryAfterSeconds ?? 0) / 60)))
 }
 
-/** Whether what first failed then has failed for too long. */
+/** True if what first failed then has failed for too long. */
 export const hasFailedTooLong = (since: Date, now: Date): boolean => plusDays(since, failingDays) <= now
 
 export const problemLabels = {

@@ -36,7 +36,7 @@ const deliveryShape = z.object({
   due_at: z.nullable(instantText),
   /** HTTP status of the last answer. */
   status: z.nullable(z.number()),
-  /** Why there was no answer. */
+  /** Reason why there was no answer. */
   problem: z.nullable(z.enum(['refused', 'timeout', 'unreachable'])),
 })
 export type Delivery = z.output<typeof deliveryShape>

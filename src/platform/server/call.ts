@@ -51,7 +51,7 @@ export interface Installation {
   demoMode: boolean
   /** Mails are kept in the outbox instead of leaving through a mail server. */
   outbox?: boolean
-  /** Whether mail reaches people: by a mail server, or in demo mode by the outbox. */
+  /** True if mail reaches people: by a mail server, or in demo mode by the outbox. */
   mailReady?: boolean
   /** Folder for files beside the database. */
   dataDir: string

@@ -11,7 +11,7 @@ export interface Config {
   host: string
   /** Public address without a slash at its end, for e-mails and payment links. */
   appUrl: string
-  /** Whether browsers are told to use https for the hosts below that of `appUrl` too. */
+  /** True if browsers are told to use https for the hosts below that of `appUrl` too. */
   hstsSubdomains: boolean
   /** Demo mode: no public address. Demo salon, `/outbox` and sandbox checkout exist only here. */
   demoMode: boolean
@@ -30,7 +30,7 @@ export interface Config {
   /** Where the messages of the contact form go. */
   contactEmail: string
   admin: { email: string; password: string } | null
-  /** Whether browsers store the app and the next days' schedule for offline use; false removes what they stored. */
+  /** True if browsers store the app and the next days' schedule for offline use; false removes what they stored. */
   offline: boolean
   /** Opens `/metrics` to callers from elsewhere. */
   metricsToken: string | null

@@ -127,7 +127,7 @@ export function connectionOptions({
 }
 
 /**
- * How long a connection may be silent, in ms: longer than any statement may run and any connection may be idle. After
+ * Time during which a connection may be silent, in ms: longer than any statement may run and any connection may be idle. After
  * that the network drops packets, which TCP alone notices after a quarter of an hour.
  */
 const socketTimeoutMs = 70_000

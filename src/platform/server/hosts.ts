@@ -17,15 +17,15 @@ export type Connection = Pick<
   hosts?: Hosts
 }
 
-/** How long one server may take to say what it is, in ms. */
+/** Time that one server may take to say what it is, in ms. */
 const defaultProbeMs = 2_000
-/** How long connecting to the server found last may take, in ms. */
+/** Time that connecting to the server found last may take, in ms. */
 export const connectMs = 4_000
 
 /** How long a server that takes writes waits for another one that says the same, in ms. */
 const rivalMs = 200
 
-/** How long calls are told that no server was found before another search, in ms: many wait for one. */
+/** Time during which calls are refused because no server was found, before another search, in ms: many wait for one. */
 const pauseMs = 250
 
 interface Answer {

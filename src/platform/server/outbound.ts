@@ -36,14 +36,14 @@ for (const [network, bits] of [
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the public internet. */
+/** True if an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reserved.check(address, 'ipv4')
   return kind === 6 && unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
-/** Whether a host can be in the public internet, as far as it is known before its name is resolved. */
+/** True if a host can be in the public internet, as far as it is known before its name is resolved. */
 export const mayBePublic = (host: string): boolean =>
   isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host)
 

@@ -39,7 +39,7 @@ async function serverOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Whether one name can be used for two statements of two clients on one server connection. */
+/** True if one name can be used for two statements of two clients on one server connection. */
 async function keepsNames(one: Client, other: Client): Promise<boolean> {
   const name = `orari_${randomUUID()}`
   try {
@@ -55,7 +55,7 @@ async function keepsNames(one: Client, other: Client): Promise<boolean> {
   }
 }
 
-/** Whether a pooler refuses the settings that every connection of ours begins with. */
+/** True if a pooler refuses the settings that every connection of ours begins with. */
 async function refusesSettings(connection: Connection): Promise<string | null> {
   const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = connectionOptions(connection)
   const client = openClient({ ...connection, statement_timeout, lock_timeout, idle_in_transaction_session_timeout })

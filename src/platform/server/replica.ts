@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 
 /** Pauses between the questions whether the standby has everything, in ms; then the primary answers. */
 const pauses = [0, 5, 10, 20, 40, 80, 100]
-/** How long a standby that failed is not asked, in ms. */
+/** Time during which a standby that failed is not asked, in ms. */
 const restMs = 10_000
 
 /** Connections of a process to the standby. */
@@ -27,7 +27,7 @@ async function endOf(primary: Kysely<AllTables>): Promise<string> {
   return rows[0]?.place ?? ''
 }
 
-/** Whether a standby has replayed the log up to a place. A server that takes writes is no standby any more, or never was. */
+/** True if a standby has replayed the log up to a place. A server that takes writes is no standby any more, or never was. */
 async function hasReplayed(standby: Kysely<AllTables>, place: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as there`.execute(standby)

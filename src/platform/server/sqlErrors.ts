@@ -14,7 +14,7 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * Whether a prepared statement returns other columns than when it was prepared: a migration changed a table meanwhile.
+ * True if a prepared statement returns other columns than when it was prepared: a migration changed a table meanwhile.
  * PostgreSQL refuses it before it executes anything.
  */
 export function isStalePlan(error: unknown): boolean {

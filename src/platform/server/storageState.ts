@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 
 /** With less free space than this, in bytes, the database may fail at its next checkpoint. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
-/** How long after a write that found the disk full the server counts as not ready, in ms. */
+/** Time after a write that found the disk full during which the server counts as not ready, in ms. */
 const FULL_FOR_MS = 60_000
 
-/** Whether there is room to write: what /readyz reports to load balancers and monitors. */
+/** True if there is room to write: what /readyz reports to load balancers and monitors. */
 export class StorageState {
   readonly #folder: string | null
   #fullAt: Date | null = null

@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs'
 import { isatty } from 'node:tty'
 
-/** Whether what is written there can be read: a terminal, a pipe or a file, but not /dev/null or a closed descriptor. */
+/** True if what is written there can be read: a terminal, a pipe or a file, but not /dev/null or a closed descriptor. */
 export function isRead(descriptor: number): boolean {
   try {
     return isatty(descriptor) || !fstatSync(descriptor).isCharacterDevice()

@@ -53,7 +53,7 @@ interface EndpointParts {
   countsAttempts?: true
   /** A read that weighs: a standby may answer it (`DATABASE_READ_URL`), once it has all that was committed before the call. */
   standby?: true
-  /** Whether the call runs in one transaction. Default: every method except GET. */
+  /** True if the call runs in one transaction. Default: every method except GET. */
   transaction?: boolean
   /** The body may be form-encoded as well as JSON. */
   form?: true
@@ -177,7 +177,7 @@ export function pageEndpoint<const Spec extends PageParts>(spec: Spec) {
   return { ...spec, page: true, stream: true, failure: loadFailedMessage } as const
 }
 
-/** Whether anyone may call, logged in or not. */
+/** True if anyone may call, logged in or not. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'visitor'
 
 /** The read-only twin of an endpoint that has `archive`: the same call under `/archive`, open to readers. */

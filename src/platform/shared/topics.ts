@@ -28,7 +28,7 @@ export type Topic =
   | 'mails'
   /** The salon's message templates. What was written to clients is announced as appointments. */
   | 'messages'
-  /** Whether and how a salon takes bookings online, and the address of its page. */
+  /** The settings of a salon's online booking, and the address of its page. */
   | 'online-booking'
   | 'outbox'
   | 'plans'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long the server may be unreachable before the app shows that it is offline, in milliseconds. */
+/** Time during which the server may be unreachable before the app shows that it is offline, in milliseconds. */
 const offlineAfterMs = 5_000
 
 /** The latest call did not reach the server; `navigator.onLine` may still be true. */
@@ -34,10 +34,10 @@ export function reportOffline(): void {
 
 const isDisconnected = (): boolean => navigator.onLine === false
 
-/** Whether calls are likely to fail; true before `isOffline` is. */
+/** True if calls are likely to fail; true before `isOffline` is. */
 export const isUnreachable = (): boolean => unreachable || isDisconnected()
 
-/** Whether the app shows that it is offline. */
+/** True if the app shows that it is offline. */
 export const isOffline = (): boolean => isDisconnected() || (unreachable && shown)
 
 function subscribe(listener: () => void): () => void {

@@ -45,7 +45,7 @@ export function onFirstScreenIdle(listener: () => void): () => void {
   return () => undefined
 }
 
-/** Whether the first screen is idle: menus, search and toasts load after that. */
+/** True if the first screen is idle: menus, search and toasts load after that. */
 export function useFirstScreenIdle(): boolean {
   return useSyncExternalStore(subscribe, () => idle)
 }

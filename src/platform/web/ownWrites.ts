@@ -26,7 +26,7 @@ export function forgetWrite(id: string): boolean {
   return skipped
 }
 
-/** Whether an announcement comes from own writes alone, and the topic is read again without it. */
+/** True if an announcement comes from own writes alone, and the topic is read again without it. */
 export function skipAnnouncement(topics: readonly string[], requests: readonly string[]): boolean {
   const own = requests.map((id) => writes.get(id))
   if (own.length === 0 || !own.every((one) => one && topics.every((topic) => topic === one.topic))) return false

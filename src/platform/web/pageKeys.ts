@@ -18,6 +18,6 @@ export function usePageKeys(act: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** Whether the key was pressed without modifiers and outside a field. */
+/** True if the key was pressed without modifiers and outside a field. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)

@@ -6,7 +6,7 @@ import { useSession, type SessionUser } from './session.ts'
 export const salonRoleOf = (user: Pick<SessionUser, 'role' | 'salon_role'>): SalonRole | null =>
   user.role === 'admin' ? null : (user.salon_role ?? 'owner')
 
-/** Whether the user may make a call, by what its endpoint declares. The server refuses it anyway. */
+/** True if the user may make a call, by what its endpoint declares. The server refuses it anyway. */
 export function useMay(spec: Pick<EndpointSpec, 'for'>): boolean {
   const user = useSession()?.user
   const role = user ? salonRoleOf(user) : null
@@ -19,7 +19,7 @@ export function useOwnBarber(): string | null | undefined {
   return user && salonRoleOf(user) === 'barber' ? (user.barber_id ?? null) : undefined
 }
 
-/** Whether the user may change the appointments of a barber. */
+/** True if the user may change the appointments of a barber. */
 export function useMayChange(): (barberId: string) => boolean {
   const own = useOwnBarber()
   return (barberId) => own === undefined || own === barberId

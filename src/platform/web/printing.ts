@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the page is being printed, so that print-only content is rendered only then. Browsers wait for `beforeprint`
+ * True if the page is being printed, so that print-only content is rendered only then. Browsers wait for `beforeprint`
  * listeners; the media query serves browsers without that event, and a component that mounts meanwhile.
  */
 export function usePrinting(): boolean {

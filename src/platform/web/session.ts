@@ -103,7 +103,7 @@ export function lockSession(): void {
 
 let end: string | null = null
 
-/** Why the last session ended; null for the general sentence. */
+/** Reason why the last session ended; null for the general sentence. */
 export const sessionEndMessage = (): string | null => end
 
 /** Clears the session in this tab and its duplicates, not on the server. `why` is shown at the login. */

@@ -17,7 +17,7 @@ export interface WriteOptions<S extends EndpointSpec> {
   optimistic?: (client: QueryClient, input: CallInputOf<S>) => void
   /** Puts the reply into the cache, before the endpoint's topic is read again. */
   store?: (client: QueryClient, reply: ReplyOf<S>, input: CallInputOf<S>) => void
-  /** Whether the topic has to be read again; without it, it always is. */
+  /** True if the topic has to be read again; without it, it always is. */
   changed?: (reply: ReplyOf<S>) => boolean
   /** The toast of a success. */
   success?: string | ((reply: ReplyOf<S>) => string | { info: string } | { message: string; detail: ToastDetail })
@@ -79,7 +79,7 @@ function reversible(client: QueryClient, change: () => void): () => void {
   }
 }
 
-/** Whether a refusal means that the screen shows an outdated state. */
+/** True if a refusal means that the screen shows an outdated state. */
 const isOutdated = (fault: unknown) => fault instanceof Fault && (fault.status === 404 || fault.code === 'stale')
 
 const toFault = (error: unknown): Fault => {

@@ -28,7 +28,7 @@ function add(keys: Keys, file: string, key: string): boolean {
 export interface Selection {
   file: string
   seconds: number
-  /** Why it is selected, for people. */
+  /** Reason why it is selected, for people. */
   reason: string
 }
 

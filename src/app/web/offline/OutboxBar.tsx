@@ -13,7 +13,7 @@ function countText(entries: readonly OutboxEntry[], now: number): string {
   return days > 0 ? `${text} prej ${plural(days, 'dite', 'ditësh')}` : text
 }
 
-/** How many writes wait, as a button that shows them. */
+/** Number of writes that wait, as a button that shows them. */
 export function OutboxButton({ entries, onOpen }: { entries: readonly OutboxEntry[]; onOpen: () => void }) {
   const now = useNow()
   return (

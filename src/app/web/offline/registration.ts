@@ -3,7 +3,7 @@ import { setVersion } from '../version.ts'
 
 /** Shortest interval between two update checks of an open page, in milliseconds. */
 const pollIntervalMs = 30 * 60_000
-/** How long a new worker may take to become the active one, in milliseconds. */
+/** Time that a new worker may take to become the active one, in milliseconds. */
 const takeOverMs = 3_000
 
 /** The page's entry scripts. Their names contain a content hash, so they differ between versions. */
@@ -17,7 +17,7 @@ const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).servic
 
 const tell = (worker: ServiceWorker, order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports)
 
-/** Whether a worker has the version that this page runs. */
+/** True if a worker has the version that this page runs. */
 function isOwn(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

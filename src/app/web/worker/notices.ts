@@ -1,7 +1,7 @@
 import { routeOf } from './routing.ts'
 import type { AppWindow, NotificationTap, PushArrival, WorkerScope } from './scope.ts'
 
-/** How long an open page may take to open what was tapped, in milliseconds. */
+/** Time that an open page may take to open what was tapped, in milliseconds. */
 const answerMs = 1_000
 
 interface Notice {

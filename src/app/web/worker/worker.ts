@@ -13,7 +13,7 @@ const files = new Set(workerFiles)
 const shell = '/index.html'
 /** The offline page: tells guests that they are offline, and opens the app where the tab has a session. */
 const offlinePage = '/pages/offline.html'
-/** How long the network may take before what is on the device answers in its place, in milliseconds. */
+/** Time that the network may take before what is on the device answers in its place, in milliseconds. */
 const pagePatienceMs = 4_000
 const extraPatienceMs = 1_500
 

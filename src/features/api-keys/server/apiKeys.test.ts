@@ -219,7 +219,7 @@ describe('scripts of other origins', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     expect((await withToken(secret)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
     expect((await withToken(salon.token)).headers).not.toHaveProperty('access-control-allow-origin')
-    // Why a key is refused can be read too.
+    // The reason for a refused key can be read too.
     expect((await withToken('orari_key_x')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
   })
 

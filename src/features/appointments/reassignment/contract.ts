@@ -11,7 +11,7 @@ export const reassignmentMessages = {
   moved: (count: number) =>
     count === 0 ? 'Asnjë termin nuk u zhvendos.' : `${plural(count, 'termin u zhvendos', 'termine u zhvendosën')}.`,
   restored: (count: number) => `${plural(count, 'termin u kthye', 'termine u kthyen')} ku ishin.`,
-  /** Why an appointment stayed where it was. */
+  /** Reason why an appointment stayed where it was. */
   left: {
     taken: 'Ky orar është zënë ndërkohë.',
     changed: 'Termini u ndryshua ndërkohë.',

@@ -112,7 +112,7 @@ export class Timetable {
     return [...own.slice(0, offeredOwn), ...others.slice(0, offeredOthers)]
   }
 
-  /** Whether nothing else occupies the barber then; the visit's own time counts as free. */
+  /** True if nothing else occupies the barber then; the visit's own time counts as free. */
   isFree(visit: VisitToMove, to: Pick<FreePlace, 'date' | 'minute' | 'barberId'>): boolean {
     const day = this.#days.get(`${to.date} ${to.barberId}`)
     if (!day) return false

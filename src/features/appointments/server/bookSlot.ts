@@ -31,7 +31,7 @@ export interface BookingRequest {
   now: Date
 }
 
-/** Whether it was booked, and what a refusal needs in order to say why. */
+/** The result of a booking, and the facts that a refusal needs in order to give its reason. */
 export interface Outcome {
   booked: boolean
   barber_id: string | null

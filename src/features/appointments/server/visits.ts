@@ -76,7 +76,7 @@ const doneCents = (currency: Currency) => sql`
     where appointments.status in ('confirmed', 'completed') and appointments.currency = ${currency}), 0)`
 
 /**
- * How many appointments match the filter, and the cents of those confirmed and completed in each currency. Plan: without a filter
+ * Number of appointments that match the filter, and the cents of those confirmed and completed in each currency. Plan: without a filter
  * the salon's totals (at most 16 rows); else the rows of the days by appointments_day, from the index alone.
  */
 export async function sumsOf(

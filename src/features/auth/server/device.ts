@@ -13,7 +13,7 @@ export function deviceOf({ request }: RawHttp): string | null {
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Whether this user has logged in on this device before. */
+/** True if this user has logged in on this device before. */
 export async function isKnownDevice(call: Call, userId: string, device: string): Promise<boolean> {
   const found = await call.db
     .selectFrom('login_devices')

@@ -4,7 +4,7 @@ import { networkOf } from '#platform/server/http/network.ts'
 import { emailKey, linkMailLimits } from '../rules.ts'
 
 /**
- * Whether another link may be emailed to an address now. Nobody is ever refused: a call that sends no more mail gets
+ * True if another link may be emailed to an address now. Nobody is ever refused: a call that sends no more mail gets
  * the same reply, and the links of the last hour, which the mailbox has, all still work.
  */
 export async function mayMailLink(call: Call, purpose: 'verify' | 'reset', email: string): Promise<boolean> {

@@ -8,7 +8,7 @@ export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
 }
 
 /**
- * Whether the salon keeps an active owner when a user leaves; true for a user who is none. Locks the salon, so that no two
+ * True if the salon keeps an active owner when a user leaves; true for a user who is none. Locks the salon, so that no two
  * leave at once.
  */
 export async function leavesOwner(call: Call, salonId: SalonId, leaving: string): Promise<boolean> {

@@ -39,7 +39,7 @@ function decoyOf(call: WithSettings): Promise<string> {
 }
 
 /**
- * Whether a password matches a stored hash. Without a hash (no such user) it verifies against a decoy, so that the
+ * True if a password matches a stored hash. Without a hash (no such user) it verifies against a decoy, so that the
  * response time does not reveal whether the user exists.
  */
 export async function passwordFits(call: WithSettings, stored: string | null, password: string): Promise<boolean> {

@@ -53,7 +53,7 @@ export async function forgetCookie(call: Call, raw: RawHttp): Promise<void> {
     .execute()
 }
 
-/** Whether a session is that of the device's cookie. */
+/** True if a session is that of the device's cookie. */
 export async function isOfCookie(call: Call, raw: RawHttp, sessionId: string): Promise<boolean> {
   const cookie = cookieOf(raw)
   if (!cookie) return false

@@ -21,7 +21,7 @@ const waitingQuestion = (count: number): Question => ({
 /** Milliseconds that a logout gives the outbox to send what waits, and between two looks at it. */
 const sending = { max: 5_000, every: 250 }
 
-/** How many writes still wait after the outbox had time to send them; without a connection it gets none. */
+/** Number of writes that still wait after the outbox had time to send them; without a connection it gets none. */
 async function untilSent(counted: number, isGone: () => boolean): Promise<number> {
   let waiting = counted
   for (let spent = 0; waiting > 0 && spent < sending.max && !isOffline() && !isGone(); spent += sending.every) {

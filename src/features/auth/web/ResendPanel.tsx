@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { resendVerification } from '../contract.ts'
 import { resendVerificationBody, type loginBody } from '../schemas.ts'
 
-/** Why a new verification link is offered. */
+/** Reason why a new verification link is offered. */
 export type Resend =
   | { reason: 'refused'; message: string }
   | { reason: 'registered'; email: string }

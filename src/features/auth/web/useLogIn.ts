@@ -41,7 +41,7 @@ export function pendingLogin(fault: unknown): PendingLogin | null {
     : null
 }
 
-/** Whether a login failed because the address has still to be verified. */
+/** True if a login failed because the address has still to be verified. */
 export function needsVerification(fault: unknown): fault is Fault {
   return fault instanceof Fault && fault.extra.requiresVerification === true
 }

@@ -48,7 +48,7 @@ export function addOwnerBarber(call: Call, salon: SalonScope, name: string): Pro
   return insertBarber(call, salon, { name, color: 1, position: 0 })
 }
 
-/** Whether the barber can be booked online. False for one that the salon does not have. */
+/** True if the barber can be booked online. False for one that the salon does not have. */
 export async function setBarberOnline(salon: SalonScope, id: string, online: boolean): Promise<boolean> {
   const { numUpdatedRows } = await salon
     .updateTable('barbers')

@@ -48,7 +48,7 @@ export async function upcomingAppointments(call: SalonCall, id: string): Promise
 }
 
 /**
- * Whether appointments refer to the barber, including deleted ones that can still be restored. A used one is found
+ * True if appointments refer to the barber, including deleted ones that can still be restored. A used one is found
  * within the first rows of the salon; an unused one costs a scan of the salon's rows (about 20 ms for the whole call
  * at 18,000 rows), which is acceptable for a rare action.
  */

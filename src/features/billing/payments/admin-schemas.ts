@@ -25,7 +25,7 @@ const adminCharge = z.object({
   refunded: z.number(),
   received_at: instantText,
   is_test: z.boolean(),
-  /** Whether it bought the order's term. */
+  /** True if it bought the order's term. */
   accepted: z.boolean(),
 })
 export type AdminCharge = z.output<typeof adminCharge>
@@ -129,7 +129,7 @@ const reviewItem = z.object({
   /** What arrived, as it arrived. */
   detail: z.string(),
   created_at: instantText,
-  /** Whether `accept` is possible; everything else is only closed. */
+  /** True if `accept` is possible; everything else is only closed. */
   acceptable: z.boolean(),
   /** Euros that arrived; null when that is not known, so that `accept` needs an amount. */
   received: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import type { PaymentState } from './contract.ts'
 
-/** Why an order waits for a person's decision. */
+/** Reason why an order waits for a person's decision. */
 export type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'
@@ -97,7 +97,7 @@ export function decide(order: OrderFacts, event: PaymentEvent, options: { allowT
   }
 }
 
-/** Why a payment does not settle the order by itself; null when it does. */
+/** Reason why a payment does not settle the order by itself; null when it does. */
 function mismatch(order: OrderFacts, { asked, received }: PaymentEvent): ReviewReason | null {
   // The provider reported this payment before, with another amount.
   if (order.charge && order.charge.cents !== order.priceCents) return 'amount_differs'
@@ -110,7 +110,7 @@ function mismatch(order: OrderFacts, { asked, received }: PaymentEvent): ReviewR
 }
 
 /**
- * Whether a person may accept a reviewed payment, which buys the order's term.
+ * True if a person may accept a reviewed payment, which buys the order's term.
  * @param order whether a term of the order counts now, and what is left of the reviewed charge (null: none arrived yet).
  */
 export function isAcceptable(reason: ReviewReason, order: { hasTerm: boolean; leftCents: number | null }): boolean {

@@ -46,7 +46,7 @@ export async function calendar(
     : { body, type: 'text/calendar; charset=utf-8', headers }
 }
 
-/** Whether a caller has these bytes already. A proxy that compresses makes a tag weak. */
+/** True if a caller has these bytes already. A proxy that compresses makes a tag weak. */
 const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 

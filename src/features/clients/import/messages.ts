@@ -20,7 +20,7 @@ export const importMessages = {
 
 export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous'] as const
 export type SkipReason = (typeof skipReasons)[number]
-/** Why a row is left out. */
+/** Reason why a row is left out. */
 export const skipText: Record<SkipReason, string> = {
   no_name: 'Pa emër',
   long_name: 'Emri është më i gjatë se 120 karaktere',

@@ -27,7 +27,7 @@ const outcome = z.object({
   line: z.number(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'skipped']),
-  /** Why it is skipped. */
+  /** Reason why it is skipped. */
   reason: z.optional(z.enum(skipReasons)),
   /** Of a repeated row: the first one. */
   of: z.optional(z.number()),

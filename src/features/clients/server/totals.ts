@@ -139,7 +139,7 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
   return rows.map((row) => asClient(row, currency))
 }
 
-/** How many clients match, by tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals, aggregated. */
+/** Number of clients that match, by tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals, aggregated. */
 export async function countsOf(salon: SalonScope, words: readonly string[]): Promise<Record<ClientStatus, number>> {
   const [counts] = await salon.sql(
     (salonId) => sql<Record<ClientStatus, number>>`

@@ -12,7 +12,7 @@ const options = [
   { value: 'refused', label: 'Nuk dëshiron' },
 ] as const
 
-/** Whether a client wants messages. */
+/** A client's consent to messages. */
 export function ConsentField({ value, onChange }: ConsentFieldProps) {
   return (
     <SegmentedControl

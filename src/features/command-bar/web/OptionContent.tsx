@@ -15,7 +15,7 @@ import type { Assumed, Booking } from '../rules.ts'
 interface ContentProps {
   option: Option
   today: LocalDate
-  /** Whether its keys are shown. */
+  /** True if its keys are shown. */
   highlighted: boolean
 }
 

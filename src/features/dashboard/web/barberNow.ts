@@ -19,14 +19,14 @@ export interface BarberNow {
   next: Appointment | null
   /** Minutes since midnight until which the barber is free; Infinity where nothing ends it. Null while busy or away. */
   freeUntil: number | null
-  /** Why the barber takes no clients now. */
+  /** Reason why the barber takes no clients now. */
   away: string | null
   visits: number
   /** By the visits. */
   earned: Amounts
 }
 
-/** Why a barber takes no clients at a minute; null at work. */
+/** Reason why a barber takes no clients at a minute; null at work. */
 function awayWords(day: DayHours, own: BarberHours, minute: number): string | null {
   const at = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end
   if (own.open.some(at)) return null
@@ -104,7 +104,7 @@ const lastMinutes = 30
 /** Where no hours are set, a day without further appointments is over from 17:00 on. */
 export const eveningFrom = 17 * 60
 
-/** Whether the day is over: somebody was booked, everybody is done, and nobody else can still be served. */
+/** True if the day is over: somebody was booked, everybody is done, and nobody else can still be served. */
 export function isDayOver(
   appointments: readonly Appointment[],
   barbers: readonly BarberNow[],

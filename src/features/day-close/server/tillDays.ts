@@ -34,7 +34,7 @@ export function readTill(call: SalonCall, day: LocalDate, currency: Currency): P
   return tillDay(call, day, currency).executeTakeFirst()
 }
 
-/** Whether a day's till in the salon's currency is closed. Plan: till_days_pkey, one row. */
+/** True if a day's till in the salon's currency is closed. Plan: till_days_pkey, one row. */
 export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<boolean> {
   return Boolean((await readTill(call, day, call.currency))?.closed_at)
 }

@@ -81,7 +81,7 @@ export interface UpcomingVisit {
   to: number
 }
 
-/** Whether an appointment does not fit into the hours that the salon or its barber has for that day alone. */
+/** True if an appointment does not fit into the hours that the salon or its barber has for that day alone. */
 export function isOutside(
   visit: UpcomingVisit,
   own: { subject: string; day: LocalDate; stretches: readonly MinuteRange[] },

@@ -10,10 +10,10 @@ export const proofParts = 8
 /** Zero bits that the hash of each part begins with: all parts take about 130,000 hashes, a second of a phone. */
 const proofBits = 14
 
-/** How long a challenge can be solved. */
+/** Time during which a challenge can be solved. */
 export const proofMinutes = 15
 
-/** How long a form can be sent after it was shown. */
+/** Time during which a form can be sent after it was shown. */
 export const formHours = 24
 
 /** The name of the field that people do not see. */
@@ -40,5 +40,5 @@ export function readProof(text: string): { challenge: string; nonces: number[] }
 /** What is hashed of a part, before the nonce's four bytes (big-endian): the challenge's signature and the part's number. */
 export const partPrefix = (challenge: string, part: number): string => `${challenge.slice(-43)}${part}`
 
-/** Whether a hash that begins with these four bytes is a solution. */
+/** True if a hash that begins with these four bytes is a solution. */
 export const isSolution = (firstBytes: number): boolean => firstBytes >>> (32 - proofBits) === 0

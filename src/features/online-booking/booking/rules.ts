@@ -16,7 +16,7 @@ export const bookingLimits = {
   services: 5,
   noteLength: 500,
   answerLength: 300,
-  /** How long a chosen start is held. */
+  /** Time during which a chosen start is held. */
   holdMinutes: 5,
   /** Days of the strip. */
   monthDays: 31,

@@ -30,7 +30,7 @@ export interface OpenState {
 /** Days that are searched for the next opening. */
 const searched = 14
 
-/** Whether the salon is open at a moment, and until or from when. Null if it is not open in the next two weeks. */
+/** The salon's state at a moment, open or closed, and until when. Null if it is not open in the next two weeks. */
 export function openState(hours: Hours, date: LocalDate, minute: number): OpenState | null {
   const now = openingOn(hours, date).find(({ from, to }) => from <= minute && minute < to)
   if (now) return { isOpen: true, time: endTimeText(now.to), date }
@@ -44,7 +44,7 @@ export function openState(hours: Hours, date: LocalDate, minute: number): OpenSt
 
 export const rangeText = ({ from, to }: MinuteRange): string => `${timeAt(from)}–${endTimeText(to)}`
 
-/** Whether the salon has set its hours; without them nothing is said about them. */
+/** True if the salon has set its hours; without them nothing is said about them. */
 export const hasHours = (hours: Hours): boolean => hours.plans.length > 0
 
 /** The usual hours of the week, from Monday; today's as they are today. */

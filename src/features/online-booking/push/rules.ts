@@ -69,7 +69,7 @@ export function noticeOf(what: News, parts: readonly [Part, ...Part[]]): Notice 
   }
 }
 
-/** Whether what happened is still so when the notice is sent. */
+/** True if what happened is still so when the notice is sent. */
 export function isCurrent(what: News, parts: readonly Part[]): boolean {
   if (what === 'requested') return parts.some(isRequest)
   const isCancelled = parts.every(({ status }) => status === 'cancelled')

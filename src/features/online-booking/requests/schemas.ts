@@ -73,7 +73,7 @@ export const getOnlineFigures = {
   summary: 'Visits and money from online booking over the last week, month or year, by source',
   query: z.object({ period: z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod) }),
   reply: z.object({
-    /** Whether online booking is open now. */
+    /** True if online booking is open now. */
     enabled: z.boolean(),
     ...figures.shape,
     /** Bookings that needed an answer. */

@@ -21,7 +21,7 @@ export function numberedAddress(base: string, number: number): string {
 
 export type AddressProblem = 'format' | 'ours' | 'insult'
 
-/** Why an address, as `addressFrom` writes it, is refused. */
+/** Reason why an address, as `addressFrom` writes it, is refused. */
 export function addressProblem(address: string): AddressProblem | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address)) return 'format'
   if (address.length < addressLength.min || address.length > addressLength.max) return 'format'

@@ -54,7 +54,7 @@ export function bookingRange(rules: BookingTimes, now: { date: LocalDate; time: 
     : { from: earliest, fromTime: timeAt(minutes % dayMinutes), until }
 }
 
-/** Whether a start is within the range. */
+/** True if a start is within the range. */
 export function isInRange({ from, fromTime, until }: BookingRange, date: LocalDate, time: LocalTime): boolean {
   return date >= from && date <= until && (date > from || time >= fromTime)
 }

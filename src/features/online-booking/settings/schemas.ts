@@ -30,13 +30,13 @@ const onlineBookingShape = z.object({
   /** Until how many hours before the visit a client may cancel or move it. */
   cancel_until_hours: z.number(),
   approval: z.enum(approvals),
-  /** Whether somebody who is not a client yet may book. */
+  /** True if somebody who is not a client yet may book. */
   new_clients: z.boolean(),
   questions: z.array(questionShape),
   text_after_booking: z.nullable(z.string()),
   reminds_day_before: z.boolean(),
   reminds_two_hours_before: z.boolean(),
-  /** Whether the owner gets a mail of each request. */
+  /** True if the owner gets a mail of each request. */
   mails_owner: z.boolean(),
   description: z.nullable(z.string()),
   /** Without @. */

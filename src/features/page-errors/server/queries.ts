@@ -85,7 +85,7 @@ export async function pageErrors(call: Call): Promise<PageErrors> {
   }
 }
 
-/** How many errors of pages were ever reported. */
+/** Number of errors of pages that were ever reported. */
 export async function pageErrorTotal(call: Call): Promise<number> {
   const row = await call.db.selectFrom('page_error_total').select('count').executeTakeFirst()
   return row?.count ?? 0

@@ -20,7 +20,7 @@ export function useOperator(): { contact: string; seller: string } | null {
   return written ? placeholders : installation
 }
 
-/** Whether the sample page can be linked: the demo has one. The server removes the link elsewhere (`data-sample`). */
+/** True if the sample page can be linked: the demo has one. The server removes the link elsewhere (`data-sample`). */
 export function useSample(): boolean {
   const written = use(Prerendered)
   const installation = useInstallation()

@@ -42,7 +42,7 @@ export async function insertPriceList(
   return rows.map((row) => row.id)
 }
 
-/** Whether the service can be booked online. False for one that the salon does not have. */
+/** True if the service can be booked online. False for one that the salon does not have. */
 export async function setServiceOnline(salon: SalonScope, id: string, online: boolean): Promise<boolean> {
   const { numUpdatedRows } = await salon
     .updateTable('services')

@@ -50,7 +50,7 @@ export async function lastPlace(salon: SalonScope): Promise<number> {
 }
 
 /**
- * Whether appointments refer to the service, including deleted ones that can still be restored. There is no index on
+ * True if appointments refer to the service, including deleted ones that can still be restored. There is no index on
  * the service: a used one is found within the first rows of the salon, an unused one costs a scan of the salon's rows,
  * which is acceptable for a rare action.
  */

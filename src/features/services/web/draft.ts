@@ -127,7 +127,7 @@ export function problemsOf(values: ServiceValues): ServiceProblems {
   return problems
 }
 
-/** Why the pause does not fit, with the server's sentences. */
+/** Reason why the pause does not fit, with the server's sentences. */
 function pauseProblem(values: ServiceValues): string | undefined {
   const { pause_after_minutes, pause_minutes, duration, barbers } = values
   if ((pause_after_minutes === null) !== (pause_minutes === null)) return serviceMessages.pauseIncomplete

@@ -5,7 +5,7 @@ import { lastAdministrator, ownAccount } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
 
 /**
- * Whether this administrator may change that account. Locks all administrators until the transaction ends, so that of
+ * True if this administrator may change that account. Locks all administrators until the transaction ends, so that of
  * two who remove each other's rights at once one remains. Throws 403 own_account, 409 last_administrator, 403.
  * @param takesRights the change deletes, deactivates or demotes the account.
  */

@@ -50,7 +50,7 @@ function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barber
   )
 }
 
-/** Whether a start is before the appointment that is to be earlier. */
+/** True if a start is before the appointment that is to be earlier. */
 const isEarlier = ({ date, time }: StoredWait, day: LocalDate, at: number): boolean =>
   date === null || day < date || (day === date && at < minutesOf((time ?? '00:00') as LocalTime))
 

@@ -1,7 +1,7 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { addDays, todayIn } from '#platform/shared/time.ts'
 
-/** How long somebody who waited in vain stays in the export, in days. */
+/** Time during which somebody who waited in vain stays in the export, in days. */
 const keptDays = 90
 
 /** Deletes freed places of past days, old waits and the walk-ins of days before. A day early or late of a salon's own zone does not matter. */

@@ -21,7 +21,7 @@ const WaitDialog = lazyWindow(
   ({ open }) => open,
 )
 
-/** Whether the user has a waiting list: owner and reception. */
+/** True if the user has a waiting list: owner and reception. */
 export const useMayWait = (): boolean => useMay(getWaitingList)
 
 /** Places that became free for somebody who waits. It is read when the screen is idle. */

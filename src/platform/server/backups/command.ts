@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How long the command may run, in ms. */
+/** Time during which the command may run, in ms. */
 const commandTimeoutMs = 6 * 3_600_000
 /** How much of what it prints last is kept, in characters. */
 const keptOutput = 1_000

@@ -7,7 +7,7 @@ const name = /^orari-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 /** A backup that is older counts as overdue, in ms: a day, and two hours for one that is slow or was put off. */
 const overdueAfterMs = 26 * 3_600_000
 
-/** How long after a failure the next attempt is made, in ms. */
+/** Time after a failure until the next attempt, in ms. */
 const retryAfterMs = 3_600_000
 
 export function fileName(begun: Date): string {
@@ -29,17 +29,17 @@ export function latestStart(now: Date, hour: number): Date {
   return today <= now ? today : instantAt(addDays(date, -1), timeAt(hour * 60), operatorZone)
 }
 
-/** Whether an attempt that failed then is to be repeated now. */
+/** True if an attempt that failed then is to be repeated now. */
 export function mayRetry(now: Date, failedAt: Date | null): boolean {
   return failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs
 }
 
-/** Whether one is to be made now: the hour has come since the last one. The first is made at once. */
+/** True if one is to be made now: the hour has come since the last one. The first is made at once. */
 export function isDue(now: Date, hour: number, last: Date | null): boolean {
   return last === null || last < latestStart(now, hour)
 }
 
-/** Whether there should be a newer one. `since`: when the server was started. */
+/** True if there should be a newer one. `since`: when the server was started. */
 export function isOverdue(now: Date, last: Date | null, since: Date): boolean {
   return now.getTime() - (last ?? since).getTime() > overdueAfterMs
 }

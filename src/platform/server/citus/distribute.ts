@@ -3,7 +3,7 @@ import { openClient } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { distributedSession, spreadTables, type Distribution } from './spread.ts'
 
-/** Why a database cannot be distributed, as a sentence for the operator. */
+/** Reason why a database cannot be distributed, as a sentence for the operator. */
 export class NotDistributable extends Error {}
 
 async function connect(connection: Connection): Promise<Client> {

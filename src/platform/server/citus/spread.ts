@@ -24,7 +24,7 @@ interface Content {
   checksum: string
 }
 
-/** Whether the rows of salons are on the workers of a Citus cluster. */
+/** True if the rows of salons are on the workers of a Citus cluster. */
 export async function isDistributed(client: Pick<Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ citus: boolean }>(
     `select to_regclass('pg_dist_partition') is not null as citus`,

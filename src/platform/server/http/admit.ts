@@ -16,14 +16,14 @@ export interface KeyRoute {
   keys?: KeyArea
 }
 
-/** Whether keys of an area may make the call: one of a salon that its owner may make. */
+/** True if keys of an area may make the call: one of a salon that its owner may make. */
 export const isOpenToKeys = ({ spec, keys }: KeyRoute): boolean =>
   keys !== undefined && spec.access === 'subscriber' && spec.for.includes('owner')
 
-/** Whether the call changes something; one that opens its own transactions does too. */
+/** True if the call changes something; one that opens its own transactions does too. */
 const isWrite = (spec: EndpointSpec): boolean => spec.method !== 'GET' || spec.transaction === true
 
-/** Whether this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
+/** True if this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
 export function admit({ spec, keys }: KeyRoute, identity: Identity | null, now: Date): void {
   if (isOpen(spec.access)) return
   if (!identity) throw unauthenticated()

@@ -5,7 +5,7 @@ import { Fault, unreadableBody } from '#platform/shared/fault.ts'
 
 /** Time in which a request must have come in whole, in ms: nobody holds a connection by sending slowly. */
 export const requestTimeout = 60_000
-/** How long a stop waits for what is still being asked and answered, in ms. */
+/** Time during which a stop waits for what is still being asked and answered, in ms. */
 const closeTimeoutMs = 5_000
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -235,7 +235,7 @@ function mountAll(app: FastifyInstance, route: Route & KeyRoute, parts: HttpPart
   }
 }
 
-/** Whether the endpoint takes a body of the type that the request says it has. */
+/** True if the endpoint takes a body of the type that the request says it has. */
 function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (spec.rawBody) return true

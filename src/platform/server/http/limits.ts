@@ -125,7 +125,7 @@ function countedOf({ calls, window_ends_at }: CountedRow, limit: AttemptLimit, n
   return { exceeded, count: calls, retryAfter }
 }
 
-/** How many attempts were counted in the window that now is in. Plan: the primary key. */
+/** Number of attempts that were counted in the window that now is in. Plan: the primary key. */
 export async function attemptsOf(db: Db, limit: AttemptLimit, now: Date): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')

@@ -119,7 +119,7 @@ export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
 /** Attempts per mail; with exponential backoff they take about half a day. */
 const maxAttempts = 80
 
-/** Whether the server rejected the recipient permanently (5xx to RCPT TO): a retry cannot succeed. */
+/** True if the server rejected the recipient permanently (5xx to RCPT TO): a retry cannot succeed. */
 function isRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500

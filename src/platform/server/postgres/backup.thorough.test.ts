@@ -22,7 +22,7 @@ let base: Awaited<ReturnType<typeof scratch>>
 let source: EmbeddedPostgres
 /** A good backup, made while rows were being written. */
 let good: string
-/** How many rows were acknowledged when that backup began. */
+/** Number of rows that were acknowledged when that backup began. */
 let acknowledged: number
 
 const at = (name: string) => join(base.folder, name)

@@ -11,7 +11,7 @@ function rights(file: Stats, osUser: OsUser): number {
 }
 
 /**
- * Whether the account may enter every folder down to `path` and has the bits `wanted` on the path itself. True without
+ * True if the account may enter every folder down to `path` and has the bits `wanted` on the path itself. True without
  * an account (PostgreSQL runs as this process does): the operating system checks. `path` must not contain links.
  */
 export async function canAccess(path: string, osUser: OsUser | undefined, wanted: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { quiet } from './log.ts'
 import { readPidFile } from './pidfile.ts'
 import type { DatabaseDir } from './dataDir.ts'
 
-/** How long to wait for a server that another process is just starting, in ms. */
+/** Time to wait for a server that another process is just starting, in ms. */
 const START_TIMEOUT_MS = 30_000
 
 async function connectionTo(dir: DatabaseDir, running: AlreadyRunning): Promise<EmbeddedConnection> {

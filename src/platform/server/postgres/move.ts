@@ -55,7 +55,7 @@ export async function alone(connection: Connection): Promise<{ others(): Promise
   }
 }
 
-/** How long a connection that has just ended may still be listed, in ms. */
+/** Time during which a connection that has just ended may still be listed, in ms. */
 const LEAVE_TIMEOUT_MS = 1_000
 
 interface Source {

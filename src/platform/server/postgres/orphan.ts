@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { findServer, pidFileOf, readPidFile, servesCluster } from './pidfile.ts'
 
-/** How long a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
+/** Time that a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
 /** Signals a process; false when it is gone. */

@@ -26,7 +26,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | 'unreadabl
 }
 
 /**
- * Whether the process with this id is a PostgreSQL server of this very cluster. Asks the operating system, not a file:
+ * True if the process with this id is a PostgreSQL server of this very cluster. Asks the operating system, not a file:
  * ids are reused, and a dead server's may belong to another process by now.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {

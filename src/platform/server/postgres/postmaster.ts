@@ -7,7 +7,7 @@ import { readPidFile } from './pidfile.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { processOptions } from './exec.ts'
 
-/** How long a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
+/** Time that a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
 /** One running server process. */

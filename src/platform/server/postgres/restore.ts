@@ -150,7 +150,7 @@ export async function replaceCluster(
   }
 }
 
-/** Whether a database has no tables of its own. */
+/** True if a database has no tables of its own. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   const client = openClient(connection)
   await client.connect()

@@ -29,7 +29,7 @@ function itemsFrom(text: string, start: number): string[] {
   )
 }
 
-/** Whether the value of an expression is a text whose order the database's default collation would decide. */
+/** True if the value of an expression is a text whose order the database's default collation would decide. */
 function isUnsaid(expression: string, textColumns: ReadonlySet<string>): boolean {
   if (/\bcollate\s+"/i.test(expression)) return false
   const [, name] = column.exec(expression) ?? []

@@ -13,7 +13,7 @@ const isDistributed = (node: PlanNode): boolean =>
   node['Custom Plan Provider']?.startsWith('Citus') === true || (node.Plans ?? []).some(isDistributed)
 
 /**
- * Why a statement of one salon does not run as one task on the server that has its rows; null when it does, or names no distributed table. The
+ * Reason why a statement of one salon does not run as one task on the server that has its rows; null when it does, or names no distributed table. The
  * values decide which server that is, so they are planned with.
  */
 export async function notOneTask(

@@ -26,7 +26,7 @@ export interface FakeServer {
   holds: boolean
   /** Ends each statement with the warning that no standby has confirmed it. */
   unconfirmed: boolean
-  /** How many connections are open. */
+  /** Number of connections that are open. */
   readonly connections: number
   /** Breaks all connections. */
   breakAll(): void

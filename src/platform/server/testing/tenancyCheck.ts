@@ -33,11 +33,11 @@ export interface TenancyCheck {
 interface CheckedStatement extends PlannedStatement {
   /** Where it depends on the database's default collation. */
   unsaid: string[]
-  /** Why it does not run where the salon's rows are, on a database that is distributed. */
+  /** Reason why it does not run where the salon's rows are, on a database that is distributed. */
   apart: string | null
 }
 
-/** Why a statement must not run with the declared reach; null when it may. */
+/** Reason why a statement must not run with the declared reach; null when it may. */
 function offence(planned: CheckedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
   if (planned.unsaid.length > 0) return `orders text without a collation (${planned.unsaid.join('; ')})`
   if (reach === 'all salons') return null

@@ -16,7 +16,7 @@ export interface Outbox {
   /** What waits of the current user, in order. */
   entries(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
-  /** Why a write that cannot wait is not sent: something that it changes has changes that wait. */
+  /** Reason why a write that cannot wait is not sent: something that it changes has changes that wait. */
   refusalOf(input: unknown): Fault | null
   /** What a read returns with the waiting writes in it; null where they change nothing of it. */
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null

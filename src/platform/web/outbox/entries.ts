@@ -28,7 +28,7 @@ export interface OutboxEntry {
   refusal: Refusal | null
 }
 
-/** Why the server refused a write. */
+/** Reason why the server refused a write. */
 export interface Refusal {
   status: number
   code: string
@@ -43,7 +43,7 @@ export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] => entri
 export const isSameSubject = (a: Pick<OutboxEntry, 'subjects'>, b: Pick<OutboxEntry, 'subjects'>): boolean =>
   a.subjects.some((id) => b.subjects.includes(id))
 
-/** Whether an entry is sent by itself or waits for its turn; otherwise it waits for a decision. */
+/** True if an entry is sent by itself or waits for its turn; otherwise it waits for a decision. */
 export const isWaiting = ({ state }: OutboxEntry): boolean => state !== 'refused'
 
 /** The entries with one more at their end. */
@@ -69,7 +69,7 @@ export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null 
   )
 }
 
-/** Whether a write of these subjects has to wait behind others, so that all arrive in the order in which they were made. */
+/** True if a write of these subjects has to wait behind others, so that all arrive in the order in which they were made. */
 export const isBehind = (entries: readonly OutboxEntry[], subjects: readonly string[]): boolean =>
   entries.some(
     (entry) => entry.state === 'waiting' || (entry.state === 'refused' && isSameSubject(entry, { subjects })),

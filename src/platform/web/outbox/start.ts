@@ -11,7 +11,7 @@ import { currentOutbox, registerOutbox } from './access.ts'
 import { TabOutbox, type KeptCall, type Overlay } from './outbox.ts'
 import { indexedDbStore, ownerOf } from './store.ts'
 
-/** How long a screen waits for an answer before its write is kept, and the sender for each, in milliseconds. */
+/** Time during which a screen waits for an answer before its write is kept, and the sender for each, in milliseconds. */
 const screenTimeoutMs = 10_000
 const senderTimeoutMs = 20_000
 /** A tab that holds the lock for so long is suspended: sending twice is safe, not sending is not. */
@@ -24,7 +24,7 @@ export interface OutboxEvents {
   onSent(sent: readonly EndpointSpec[]): void
 }
 
-/** Whether the browser can keep writes and take turns in sending them. */
+/** True if the browser can keep writes and take turns in sending them. */
 function isPossible(): boolean {
   const { indexedDB: database } = globalThis as { indexedDB?: IDBFactory }
   const { locks } = navigator as { locks?: LockManager }

@@ -14,7 +14,7 @@ export const ownerOf = (session: Session | null): string | null =>
 
 const database = 'orari-outbox'
 const table = 'entries'
-/** How long the browser may take to open its database, in milliseconds. */
+/** Time that the browser may take to open its database, in milliseconds. */
 const openTimeoutMs = 3_000
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a modal dialog covers the page. */
+/** True if a modal dialog covers the page. */
 export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => count > 0)

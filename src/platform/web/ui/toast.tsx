@@ -1,8 +1,8 @@
 import type { BannerKind } from './Banner.tsx'
 
-/** How long a success stays, in milliseconds. */
+/** Time during which a success stays, in milliseconds. */
 export const successToastMs = 3000
-/** How long it stays when it offers something to do. */
+/** Time during which it stays when it offers something to do. */
 export const actionToastMs = 8000
 
 /** A second line under a toast's message, and what it offers. */

@@ -70,7 +70,7 @@ function valuesFor(
   return { ...(status === undefined ? {} : { status }), ...(cancel_reason === undefined ? {} : { cancel_reason }) }
 }
 
-/** Whether a name or a phone is given to the edited visit's client, and a visit is another client's. */
+/** True if a name or a phone is given to the edited visit's client, and a visit is another client's. */
 const isOtherClients = (row: StoredAppointment, edited: StoredAppointment, { client_id }: RowChange): boolean =>
   client_id === edited.client_id && client_id !== row.client_id
 

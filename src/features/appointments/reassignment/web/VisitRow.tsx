@@ -13,7 +13,7 @@ interface VisitRowProps {
   today: LocalDate
   /** Null: it stays. */
   place: Place | null
-  /** Why the last attempt did not move it. */
+  /** Reason why the last attempt did not move it. */
   problem: string | null
   colourOf: (barberId: string) => number | undefined
   busy: boolean

@@ -9,7 +9,7 @@ type Key = readonly [topic: string, path: string, input: { from?: string; to?: s
 const inOrder = (a: Appointment, b: Appointment) =>
   `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
 
-/** Whether a list with this input contains the appointment. */
+/** True if a list with this input contains the appointment. */
 function belongs(input: Key[2], appointment: Appointment): boolean {
   return (
     (input.from === undefined || input.from <= appointment.appointment_date) &&
@@ -22,7 +22,7 @@ const ownVersions = new Set<string>()
 const latestOwn = new Map<string, string>()
 const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
 
-/** Whether this version was made by this tab. */
+/** True if this version was made by this tab. */
 export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
 
 /**

@@ -35,7 +35,7 @@ export interface DetailsProps {
   /** The appointments among which the other parts of a visit are. */
   among?: readonly Appointment[]
   actions: AppointmentActions
-  /** Whether the user may change it. */
+  /** True if the user may change it. */
   mayChange: boolean
   /** True where the client's sheet is below the window already. */
   inSheet?: boolean

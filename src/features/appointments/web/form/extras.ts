@@ -39,7 +39,7 @@ export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: ()
   return { parts, repeat: null }
 }
 
-/** Whether everything is filled in that the server wants. */
+/** True if everything is filled in that the server wants. */
 export const isComplete = (part: ExtraPart): boolean =>
   part.service_name.trim() !== '' &&
   part.barber_id !== null &&
@@ -74,7 +74,7 @@ export function withPart(
   return { parts: kind === 'part' ? [...own, part, ...people] : [...parts, part], repeat: null }
 }
 
-/** Whether one more can be added. */
+/** True if one more can be added. */
 export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activeBarbers: number): boolean {
   const count = parts.filter((part) => part.kind === kind).length
   if (repeat !== null) return false

@@ -50,7 +50,7 @@ const names = namesWith(appointmentFields, 'form')
 
 let stored: Record<string, unknown> | null
 let writes: number
-/** How many responses are lost. */
+/** Number of responses that are lost. */
 let losses: number
 /** The scopes of the linked changes that were stored. */
 let scopes: string[]

@@ -46,7 +46,7 @@ export function suggest(
     : { suggested: true, time: null, barberId: preferred }
 }
 
-/** Whether nobody has an appointment at the start of a place. Within one's pause it is free. */
+/** True if nobody has an appointment at the start of a place. Within one's pause it is free. */
 export function isFree(
   { date, time, barberId }: { date: LocalDate | null; time: LocalTime | null; barberId?: string | undefined },
   appointments: readonly Appointment[],

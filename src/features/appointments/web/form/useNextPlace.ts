@@ -9,7 +9,7 @@ interface FreePlace {
   barber_id: string
 }
 
-/** How many days are searched. */
+/** Number of days that are searched. */
 const searchedDays = 14
 
 /** The first start of the days, of whom is free first; of several the preferred barber. */

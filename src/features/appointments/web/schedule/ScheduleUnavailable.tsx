@@ -7,7 +7,7 @@ import { appointmentMessages } from '../../contract.ts'
 
 interface ScheduleUnavailableProps {
   noBarbers: boolean
-  /** Why the day could not be read; null while it loads and after a success. */
+  /** Reason why the day could not be read; null while it loads and after a success. */
   failed: Error | null
   busy: boolean
   onRetry: () => void

@@ -121,7 +121,7 @@ export async function addPasskey(
   }
 }
 
-/** Whether a browser signed the challenge with a passkey of the user. */
+/** True if a browser signed the challenge with a passkey of the user. */
 export async function acceptPasskey(
   call: Call,
   given: { userId: string; challenge: string; credential: { id: string } },

@@ -34,7 +34,7 @@ export async function startTotp(
 }
 
 /**
- * Whether a code fits the user's secret now; a step earlier or later is accepted, clocks differ. Each code works once:
+ * True if a code fits the user's secret now; a step earlier or later is accepted, clocks differ. Each code works once:
  * the row lock of the update serializes two uses of the same one.
  */
 export async function acceptTotp(

@@ -108,7 +108,7 @@ const news = fc.record({
   status: fc.constantFrom('0', '1', '1', '2', '5'),
   requestId: fc.constantFrom('700', '701', '702'),
   server: fc.integer({ min: 0, max: 1 }),
-  /** Whether it is sent without waiting for the ones before. */
+  /** True if it is sent without waiting for the ones before. */
   atOnce: fc.boolean(),
 })
 

@@ -11,7 +11,7 @@ import { orderNow } from './orders.ts'
 
 /** A review with what decides whether it can be accepted. */
 export interface OpenReview extends Selectable<OrderReviewRow> {
-  /** Whether a term of the order counts. */
+  /** True if a term of the order counts. */
   has_term: boolean
   /** Cents left of the reviewed charge; null: no money is recorded yet. */
   left_cents: number | null

@@ -27,5 +27,5 @@ function own(): StatusReader<SubscriptionStatus> {
 /** Reads the status. Throws a Fault with the message to show. */
 export const readStatus = (): Promise<SubscriptionStatus> => own().read()
 
-/** Whether a periodic request may be made now. */
+/** True if a periodic request may be made now. */
 export const isStatusDue = (): boolean => own().isDue()

@@ -18,7 +18,7 @@ export interface StatusReader<Status> {
    * allowed. Requests never overlap. Throws a Fault with the message for its status.
    */
   read: () => Promise<Status>
-  /** Whether a periodic request may be made now; otherwise it is skipped. */
+  /** True if a periodic request may be made now; otherwise it is skipped. */
   isDue: () => boolean
 }
 

@@ -11,7 +11,7 @@ export interface Subscription {
   status: SubscriptionStatus | undefined
   /** An active subscription or a trial in progress. Assumed true until the first response; the server enforces it. */
   subscribed: boolean
-  /** Why the status could not be read. */
+  /** Reason why the status could not be read. */
   error: Fault | null
   isFetching: boolean
   refetch: () => void

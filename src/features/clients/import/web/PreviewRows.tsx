@@ -66,7 +66,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** Why a row is left out, what a client gets, and what is not taken over. */
+/** Reason why a row is left out, what a client gets, and what is not taken over. */
 function textOf({ reason, of, fields, remarks = [] }: ImportOutcome): string {
   const why = reason && (of === undefined ? skipText[reason] : `${skipText[reason]}: shih rreshtin ${number(of)}`)
   return [why, fields && `Merr: ${fields.join(', ').toLowerCase()}`, ...remarks.map((one) => remarkText[one])]

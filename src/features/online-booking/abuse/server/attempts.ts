@@ -13,6 +13,6 @@ export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
 export const countVisit = async (call: VisitorCall): Promise<boolean> =>
   (await countAttempt(call.db, attemptsAt(call), call.now)).exceeded
 
-/** Whether the next attempt needs a proof. */
+/** True if the next attempt needs a proof. */
 export const isUnderAttack = async (call: VisitorCall): Promise<boolean> =>
   (await attemptsOf(call.db, attemptsAt(call), call.now)) >= attackFrom

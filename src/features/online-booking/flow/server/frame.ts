@@ -105,7 +105,7 @@ function languageChoices(view: View): Html {
   </nav>`
 }
 
-/** Why the step is shown again, in amber; with free starts where the chosen one is taken. */
+/** Reason why the step is shown again, in amber; with free starts where the chosen one is taken. */
 export function noticeBox(view: View, { text, nearest = [] }: Notice): Html {
   return html`<div class="flow-notice" role="alert">
     <p>${icon('clock')}<span>${text}</span></p>

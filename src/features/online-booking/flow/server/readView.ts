@@ -75,7 +75,7 @@ export async function readView(call: VisitorCall, address: string, asked: Choice
   }
 }
 
-/** Whether a held start is for what is chosen now. */
+/** True if a held start is for what is chosen now. */
 function isOf(hold: Hold, { services, barber }: Choice): boolean {
   const sameServices = hold.service_ids.join() === services.join()
   return sameServices && (barber === null || barber === anyBarber || barber === hold.barber_id)

@@ -82,7 +82,7 @@ async function firstStarts(call: VisitorCall, view: View) {
   return first
 }
 
-/** Whether the chosen start is held, free, or taken with the nearest ones. Never from memory: a hold ends without an announcement. */
+/** The state of the chosen start: held, free, or taken with the nearest ones. Never from memory: a hold ends without an announcement. */
 export async function slotState(call: VisitorCall, view: View): Promise<SlotState> {
   const { choice, hold } = view
   if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'

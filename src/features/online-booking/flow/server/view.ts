@@ -69,7 +69,7 @@ export const shortMonth = ({ t, choice }: View, date: LocalDate): string =>
 export const barbersFor = ({ offer, choice }: View) =>
   offer.barbers.filter(({ id }) => servicesBy(offer, choice.services, id) !== null)
 
-/** Whether there is a barber to choose. */
+/** True if there is a barber to choose. */
 export const choosesBarber = (view: View): boolean => view.offer.barbers.length > 1
 
 /** Null: any. */

@@ -20,7 +20,7 @@ interface PageParts {
   script?: string
   /** Errors of its script are not reported: the script that reports them weighs more. */
   unreported?: true
-  /** Whether search engines may list the page; only the salon's page itself. */
+  /** True if search engines may list the page; only the salon's page itself. */
   indexed?: boolean
   status?: number
   headers?: Record<string, string>

@@ -120,7 +120,7 @@ async function render(call: VisitorCall, { lang, source, until, address }: Asked
   }
 }
 
-/** Whether visitors can book: the salon has opened it, has something to book, and its subscription lasts. */
+/** True if visitors can book: the salon has opened it, has something to book, and its subscription lasts. */
 const isBookable = (call: VisitorCall, { booking, services: list, barbers }: SalonData): boolean =>
   isOpenToAll(booking) &&
   call.visited.accessUntil > call.now &&

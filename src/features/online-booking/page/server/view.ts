@@ -23,7 +23,7 @@ export interface View {
   minute: number
   country: 'XK' | 'AL'
   currency: Currency
-  /** Whether visitors can book now. */
+  /** True if visitors can book now. */
   canBook: boolean
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null

@@ -112,7 +112,7 @@ interface Listed {
   devices: readonly PushDevice[]
 }
 
-/** Whether this device is notified, and how that changes. `id` is null while it is not. */
+/** The subscription of this device and its changes. `id` is null while the device is not notified. */
 function useThisDevice(listed: Listed | undefined) {
   const user = useSession()?.user.id ?? ''
   const mayAdd = useMay(addPushDevice)

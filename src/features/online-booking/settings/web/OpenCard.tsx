@@ -78,7 +78,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   )
 }
 
-/** Why the page would have no free times. */
+/** Reason why the page would have no free times. */
 function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
   const mayAdd = useMay(updateService)
   if (!setup.settings.enabled) return null

@@ -74,7 +74,7 @@ export function useStopToday() {
     )
 }
 
-/** Whether a service or a barber can be booked online. */
+/** True if a service or a barber can be booked online. */
 export function useOffer() {
   const { attempt } = useWrite(offerOnline, {
     optimistic: (client, { kind, id, online }) => {

@@ -2,7 +2,7 @@ import { frameMessage, hello } from '../rules.ts'
 import { closeLabels } from '../words.ts'
 import { linkStyles, windowStyles } from './styles.ts'
 
-/** How long the frame may take to answer once it has loaded, in ms. */
+/** Time that the frame may take to answer once it has loaded, in ms. */
 const timeout = 3_000
 
 /** Links of the steps open tabs, save a calendar file or call; they never take the website away. */

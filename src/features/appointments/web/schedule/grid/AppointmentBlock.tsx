@@ -63,7 +63,7 @@ interface AppointmentBlockProps {
   rowHeight: number
   /** 'Driton G.' */
   short: boolean
-  /** Whether it is the grid's tab stop. */
+  /** True if it is the grid's tab stop. */
   stop: boolean
 }
 

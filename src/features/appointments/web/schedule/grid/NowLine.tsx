@@ -34,6 +34,6 @@ export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
 /** Pixels: half the heights of both times. */
 const overlap = 19
 
-/** Whether the now-line's time covers the time of a row. */
+/** True if the now-line's time covers the time of a row. */
 export const isUnderNow = (row: number, rowHeight: number, time: LocalTime): boolean =>
   Math.abs(pixelsOf(row - minutesOf(time), rowHeight)) < overlap

@@ -12,7 +12,7 @@ export interface Cell {
   row: number
   blocks: Placed[]
   free: Span | null
-  /** Why nothing is offered in the free part; null within working time. */
+  /** Reason why nothing is offered in the free part; null within working time. */
   off: Segment['kind'] | null
 }
 
@@ -144,7 +144,7 @@ export function blockOf(day: Day, id: string): { placed: Placed; column: number;
   return undefined
 }
 
-/** Whether a live appointment other than `id` takes time of a column that it needs there. */
+/** True if a live appointment other than `id` takes time of a column that it needs there. */
 export function isTaken(
   day: Day,
   id: string,

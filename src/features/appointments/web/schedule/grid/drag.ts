@@ -27,7 +27,7 @@ export interface DragHost {
   colour: (column: number) => string
   /** Pixels from the content's top to the first row. */
   top: () => number
-  /** Whether a live appointment is in the way, as far as this screen knows. */
+  /** True if a live appointment is in the way, as far as this screen knows. */
   isTaken: (id: string, target: DropTarget) => boolean
   onBegin: () => void
   onEnd: () => void
@@ -71,7 +71,7 @@ const scrollZone = 52
 const maxScroll = 14
 /** Pixels below the box in which it still scrolls. */
 const scrollOvershoot = 24
-/** How long a finger must stay at a side before the next barber's column scrolls in. */
+/** Time that a finger must stay at a side before the next barber's column scrolls in. */
 const turnMs = 450
 
 const dayAt = (x: number, y: number): HTMLElement | null =>

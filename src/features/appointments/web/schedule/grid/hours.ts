@@ -13,7 +13,7 @@ export interface BarberHours {
   open: readonly Span[]
   breaks: readonly Span[]
   leaves: readonly (Span & { reason: string | null })[]
-  /** Why the day differs from the weekly plan. */
+  /** Reason why the day differs from the weekly plan. */
   reason: string | null
 }
 
@@ -128,7 +128,7 @@ export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segm
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
-/** Why a barber takes no clients in a span; null if it is working time. */
+/** Reason why a barber takes no clients in a span; null if it is working time. */
 export function stateOf(hours: BarberHours | null, span: Span): Segment['kind'] | null {
   if (!hours) return null
   if (hours.leaves.some((leave) => overlaps(leave, span))) return 'leave'

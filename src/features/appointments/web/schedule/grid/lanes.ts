@@ -22,7 +22,7 @@ export interface Placed {
   idle: Stretch | null
   /** In the pause of another appointment, beside its dotted line. */
   inside: boolean
-  /** Why the barber takes no clients then; null within working time. */
+  /** Reason why the barber takes no clients then; null within working time. */
   off?: Segment['kind'] | null
   /** '1/2': the first of two parts of a visit. */
   part?: string | null

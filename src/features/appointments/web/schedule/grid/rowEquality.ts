@@ -3,7 +3,7 @@ import { waitingOf } from '../../actions/waiting.ts'
 import type { Cell, Column } from './columns.ts'
 import type { Placed } from './lanes.ts'
 
-/** Whether both render alike. A change that the server has not answered yet changes time, place or status only. */
+/** True if both render alike. A change that the server has not answered yet changes time, place or status only. */
 function isSameAppointment(a: Appointment, b: Appointment): boolean {
   return (
     a === b ||
@@ -39,7 +39,7 @@ function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
   })
 }
 
-/** Whether a row of two layouts shows the same in every column. */
+/** True if a row of two layouts shows the same in every column. */
 export function isSameRow(a: readonly Column[], b: readonly Column[], index: number): boolean {
   return (
     a.length === b.length &&

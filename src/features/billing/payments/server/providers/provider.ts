@@ -35,7 +35,7 @@ export type Reading = {
 /** Takes payments over the network: makes addresses to pay at, and reads callbacks. */
 export interface PaymentProvider {
   readonly name: 'paysera' | 'sandbox'
-  /** Whether payments that moved no money buy terms. */
+  /** True if payments that moved no money buy terms. */
   readonly allowTest: boolean
   checkoutUrl(order: CheckoutOrder): string
   /** Checks the signature over what it covers: the raw body, headers or the query. */

@@ -11,7 +11,7 @@ interface Property {
   value: string
 }
 
-/** Whether the text of a file is a vCard. */
+/** True if the text of a file is a vCard. */
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\b/i.test(text)
 
 /**
