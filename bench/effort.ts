@@ -45,7 +45,7 @@ interface Task {
   bookings?: readonly Booking[]
   /** A guest has no salon yet. */
   guest?: true
-  /** What comes before the counting. */
+  /** Steps before the counting. */
   open?: (page: Page) => Promise<void>
   run: (person: Person) => Promise<void>
 }

@@ -47,7 +47,7 @@ export async function press(
   }
 }
 
-/** What was sent, and the seconds until its last response: autocannon looks only once a second whether all are there. */
+/** Number of calls, and the seconds until the last response: autocannon looks only once a second whether all are there. */
 function send(options: Options): Promise<{ result: Result; seconds: number }> {
   const begin = performance.now()
   let last = begin

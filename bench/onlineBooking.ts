@@ -102,7 +102,7 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
     }
   }
   const measured: Booking[] = []
-  /** Who books has seen the free starts before. */
+  /** A visitor who books has seen the free starts before. */
   const visitAll = async (): Promise<void> => {
     for (let n = 0; n < salons; n += 20) {
       const shown = Array.from({ length: 20 }, async (_, index) => {

@@ -14,7 +14,7 @@ const {
 } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: Connection
   env?: Record<string, string>
-  /** Of the log, which is written and kept nowhere. */
+  /** Level of the log, which is written and kept nowhere. */
   level?: string
 }
 const config = readConfig({

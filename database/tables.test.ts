@@ -10,7 +10,7 @@ const source = ['tables.ts', ...readdirSync(new URL('rows', import.meta.url)).ma
   .join('\n')
   .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
-/** What reading a column gives and what writing it takes. */
+/** Types of reading and writing a column. */
 interface Column {
   kind: string
   nullable: boolean
@@ -89,7 +89,7 @@ function written(): Tables {
   )
 }
 
-/** How the driver reads a column of a type. */
+/** JavaScript types of columns, as the driver reads them. */
 const kinds: Record<string, string> = {
   uuid: 'string',
   text: 'string',

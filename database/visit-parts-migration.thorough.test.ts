@@ -27,7 +27,7 @@ async function addFiles(wanted: (name: string) => boolean): Promise<void> {
   }
 }
 
-/** What must be as it was: every row, without the columns that are new. */
+/** Content that must be as it was: every row, without the columns that are new. */
 const fingerprint = async () =>
   query(`select count(*)::int as rows, md5(string_agg(kept::text, ',' order by id)) as content from
     (select id, (to_jsonb(a) - array['occupied', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'visit_id', 'group_id', 'series_id'])

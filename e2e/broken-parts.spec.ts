@@ -9,7 +9,7 @@ const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 // A service worker would answer with the chunk that it stored.
 test.use({ serviceWorkers: 'block' })
 
-/** How a chunk fails. */
+/** Ways in which a chunk fails. */
 const failures = {
   'a network error': (route: Route) => route.abort(),
   'an answer of another version': (route: Route) => route.fulfill({ status: 404, json: { success: false } }),

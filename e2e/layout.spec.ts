@@ -29,7 +29,7 @@ type Theme = 'light' | 'dark'
 /** Controls are touched between the narrowest phone that is sold and the desktop layout. */
 const touchWidths = { min: 360, below: 704 }
 
-/** What a shared page shows since the last audit. `isChanged`: a dialog is open, or something was typed. */
+/** Content of a shared page since the last audit. `isChanged`: a dialog is open, or something was typed. */
 const shown = new WeakMap<Page, { screen: Screen; isChanged: boolean; theme: Theme }>()
 
 /** Opens a screen. A page that shows it already stays; another one of the app is reached without a new document. */
@@ -108,7 +108,7 @@ const test = base.extend<{ viewer: Viewer }, WorkerFixtures>({
   context: async ({ page }, use) => use(page.context()),
 })
 
-/** How many screens a viewer has so far. Each begins in the theme that the one before ended in. */
+/** Number of screens of a viewer so far. Each begins in the theme that the one before ended in. */
 const counts = new Map<Viewer, number>()
 
 for (const screen of screens) {

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { callApi, createSalon } from './support/salon.ts'
 
-/** How many sheets the browser prints, all of them A4. */
+/** Number of sheets that the browser prints, all of them A4. */
 async function printedSheets(page: Page): Promise<number> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect([...file.matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)].every(([, wide]) => wide === '594')).toBe(true)
@@ -14,7 +14,7 @@ test('an owner opens online booking, chooses the address, prints the poster and 
   page,
   server,
 }) => {
-  // Of a name that no other journey on this server has, so that the address is its own.
+  // A salon of a name that no other journey on this server has, so that the address is its own.
   await createSalon(page, server, [], 'Salloni Tre Urat')
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await page.goto('/konfigurimet?tab=online')

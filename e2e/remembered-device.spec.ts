@@ -44,7 +44,7 @@ test('a device that stays logged in opens new tabs signed in, reads offline from
   const cold = await start(context, '/terminet')
   await expect(blocks(cold).first()).toBeVisible()
   await expect(offlineBar(cold)).toContainText('Shihni orarin e ruajtur')
-  // What is written after a cold start waits too.
+  // A write after a cold start waits too.
   const pending = cold.locator('[data-appointment]').filter({ has: cold.locator('[data-confirm]') })
   const before = await pending.count()
   await pending.first().locator('[data-confirm]').click()

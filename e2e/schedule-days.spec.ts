@@ -233,7 +233,7 @@ test('at 200% zoom several rows of the grid are visible @thorough', async ({ pag
 })
 
 test('on a phone the form is one glance above the keyboard @thorough', async ({ newPage, server }) => {
-  // What a keyboard leaves of 844 pixels.
+  // Height that a keyboard leaves of 844 pixels.
   const page = await newPage({ viewport: { width: 390, height: 470 }, hasTouch: true, isMobile: true })
   await createSalon(page, server)
   for (const name of ['Prerje', 'Fade', 'Mjekër', 'Ngjyrosje'])

@@ -258,7 +258,7 @@ async function show(page: Page, snapshot: Snapshot): Promise<void> {
     await snapshot.ready(page).waitFor()
   }
   await snapshot.prepare?.(page)
-  // What comes when the screen is idle: the count of online requests.
+  // The count of online requests comes when the screen is idle.
   if (snapshot.viewer === 'owner') await page.locator('.nav-count').first().waitFor({ state: 'attached' })
   await page.mouse.move(0, 0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What `npm run distribute` runs. */
+/** The command of `npm run distribute`. */
 async function command(database: string | null): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...(database !== null && { DATABASE_URL: database }) }
   return promisify(execFile)(process.execPath, ['src/app/server/distribute.ts', '--shards', '8'], { env }).then(
@@ -165,7 +165,7 @@ test('a worker that is down costs its own salons a 503 and nobody else anything'
   const login = { email: 'admin@orari.example', password: 'administrator' }
   const answer = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload: login })
   expect(answer.statusCode).toBe(200)
-  // What a job does for all salons it does for those that can be reached: yesterday's visit is confirmed by itself.
+  // A job for all salons works for those that can be reached: yesterday's visit is confirmed by itself.
   await query(
     { ...connection, port: other.port },
     `update appointments_and_holds set appointment_date = current_date - 3 where salon_id = '${kept.id}' and appointment_time = '08:00'`,

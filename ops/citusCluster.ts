@@ -27,7 +27,7 @@ interface CitusNode {
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** What it has written to its log so far. */
+  /** Content of its log so far. */
   log(): Promise<string>
 }
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the nodes have logged, one text for each. */
+/** Logs of the nodes, one text for each. */
 const logs = () => Promise.all([cluster.coordinator, ...cluster.workers].map((node) => node.log()))
 
 test('what books inside a function of the database goes to the shards of the salon alone', async () => {

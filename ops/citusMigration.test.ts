@@ -42,7 +42,7 @@ const booking = (n: number) => `
     time '00:00' + (${n} / 5 % 40) * interval '30 minutes', 20, 'confirmed', now(), now() from barber
   on conflict do nothing returning id`
 
-/** What must be as it was. */
+/** Rows that must be as they were. */
 const rows = () =>
   query(`select count(*)::int as rows, md5(string_agg(to_jsonb(a)::text, ',' order by id)) as content
     from appointments a where appointment_date < '2030-01-01'`)

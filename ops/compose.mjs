@@ -29,7 +29,7 @@ const inProject = (commands) =>
 // A folder that the Debian with Docker has too.
 const docker = (...args) => output('docker', args, { cwd: temporary, env: environment })
 
-/** What understands the variables of PostgreSQL's image that compose.postgres.yaml sets. */
+/** Script that reads the variables of PostgreSQL's image that compose.postgres.yaml sets. */
 const entrypoint = `#!/bin/bash
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin) data=/var/lib/postgresql/data

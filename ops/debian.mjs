@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What the scripts share that run Orari in an empty Debian. */
+/** Common parts of the scripts that run Orari in an empty Debian. */
 
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
 export const say = (text) => process.stdout.write(`${text}\n`)
@@ -46,7 +46,7 @@ export function installNode(root) {
   run('ln', ['-sf', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr', 'local', 'bin', 'npm')])
 }
 
-/** Where npm finds packages from here. */
+/** Environment in which npm finds packages from here. */
 export const npmEnvironment = () => ({
   npm_config_registry: output('npm', ['config', 'get', 'registry'], { stdio: ['ignore', 'pipe', 'ignore'] }),
   NODE_EXTRA_CA_CERTS: authorities,

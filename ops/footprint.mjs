@@ -35,7 +35,7 @@ function install() {
   return folder
 }
 
-/** What an installation takes, without git's history, in MB. */
+/** Size of an installation, without git's history, in MB. */
 function diskMb(folder) {
   const printed = execFileSync('du', ['-sm', '--exclude=.git', folder], { encoding: 'utf8' })
   return Number.parseInt(printed, 10)

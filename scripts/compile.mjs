@@ -8,7 +8,7 @@ if (process.argv[2] === 'now') {
   await import('../dist/server/bundle/app.js')
   flushCompileCache()
 } else {
-  // What one set of flags compiles to is of no use with another.
+  // Code compiled with one set of flags is of no use with another.
   const { status } = spawnSync(process.execPath, [...nodeFlags, fileURLToPath(import.meta.url), 'now'], {
     stdio: 'inherit',
     env: { ...process.env, ...nodeEnvironment },

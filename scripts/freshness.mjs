@@ -51,7 +51,7 @@ export function freshness({ marker, paths, skip }) {
   }
 
   return {
-    /** What a build that begins now is made from; pass it to `remember` when it is whole. */
+    /** Sources of a build that begins now; pass it to `remember` when it is whole. */
     state() {
       const files = sources()
       return { outside: outside(files), inside: inside(files) }

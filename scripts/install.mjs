@@ -8,7 +8,7 @@ const marker = join(packages, '.orari-install')
 /** npm's own list of what it installed. */
 const npmList = join(packages, '.package-lock.json')
 
-/** Of the lock file, this system, and npm's list: whatever npm changes makes another one. */
+/** Fingerprint of the lock file, this system, and npm's list: whatever npm changes makes another one. */
 function fingerprint() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const { mtimeMs, size } = statSync(npmList, { throwIfNoEntry: false }) ?? {}
@@ -35,7 +35,7 @@ function missingPrograms() {
 }
 
 /**
- * What npm installed of what the lock file asks for: 'all', 'run' without the packages that only development and the
+ * Part of the lock file that npm installed: 'all', 'run' without the packages that only development and the
  * build need (`npm ci --omit=dev`), or 'none'. Optional packages may be missing.
  */
 function installedPart() {

@@ -29,7 +29,7 @@ const accepted = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ])
 
-/** What the browser loads, of the packages that only the build needs. */
+/** Packages that only the build needs and whose code the browser loads. */
 const bundled = [
   '@base-ui/react',
   '@fontsource-variable/figtree',
@@ -46,7 +46,7 @@ const bundled = [
   'wouter',
 ]
 
-/** Where Node finds a package that another one needs. */
+/** Folder in which Node finds a package that another one needs. */
 function locate(from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

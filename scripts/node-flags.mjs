@@ -9,7 +9,7 @@ export const nodeFlags = [
 ]
 
 /**
- * What those flags cannot set. A second arena of the C library keeps 4 MB that one would give back, more arenas 30; with
+ * Settings that are no flags. A second arena of the C library keeps 4 MB that one would give back, more arenas 30; with
  * its own thresholds, which grow, it keeps what compiling the server took, 25 MB. V8 compiles in pieces of at most 32 KB: those given
  * back one by one leave no gaps, which took 4 MB.
  */

@@ -10,7 +10,7 @@ function newEnough() {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** Where the package that the lock file pins has its Node. */
+/** Path of the Node in the package that the lock file pins. */
 export function pinned() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

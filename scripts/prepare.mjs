@@ -7,7 +7,7 @@ import { buildWeb, isBuilt } from './web-build.mjs'
 
 const say = (text) => process.stderr.write(`${text}\n`)
 
-/** How long something took, for people. */
+/** Prints the duration of a step, for people. */
 async function timed(text, work) {
   say(`${text} …`)
   const start = performance.now()

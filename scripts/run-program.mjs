@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Where Node keeps compiled modules, so that the next process starts faster. `npm ci` leaves it. */
+/** Folder of the modules that Node compiled, so that the next process starts faster. `npm ci` leaves it. */
 export const compileCache = join(root, 'dist', 'compiled')
 
-/** What a shell would report for a process that ended like this. */
+/** Exit code that a shell would report for a process that ended like this. */
 export function exitCode(code, signal) {
   return signal === null ? (code ?? 1) : 128 + constants.signals[signal]
 }

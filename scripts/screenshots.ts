@@ -60,14 +60,14 @@ async function writeShare(page: Page, screen: Buffer): Promise<void> {
 
 interface Shot {
   path: string
-  /** Of the browser's window. */
+  /** Width of the browser's window. */
   width: number
   height: number
   /** The upper left corner of what a picture of the landing page shows; it is as large as `pictures` says. */
   from?: { x: number; y: number }
   /** Brings the screen into the state to be shown. */
   prepare?: (page: Page) => Promise<void>
-  /** What has to be seen before the picture is taken. */
+  /** Element that has to be seen before the picture is taken. */
   ready: (page: Page) => Locator
 }
 
@@ -96,7 +96,7 @@ const landing: Record<keyof typeof pictures, Shot> = {
   mbyllja: { path: '/mbyllja', ...phone, ready: mainWith('€') },
 }
 
-/** Of the README. */
+/** Pictures of the README. */
 const inDocs: Record<string, Shot> = {
   terminet: { path: '/terminet', width: 1440, height: 900, ready: mainWith('€') },
   'terminet-phone': { path: '/terminet', width: 390, height: 844, ready: mainWith('€') },

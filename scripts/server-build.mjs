@@ -5,7 +5,7 @@ import { compileCache, root, run } from './run-program.mjs'
 
 const built = join('dist', 'server', 'bundle', 'main.js')
 const isCheckout = existsSync(join(root, 'vite.config.ts'))
-/** What the build reads. */
+/** Sources of the build. */
 export const sources = [
   'src',
   'database',

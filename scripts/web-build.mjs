@@ -4,7 +4,7 @@ import { freshness } from './freshness.mjs'
 import { root, run } from './run-program.mjs'
 
 const built = join(root, 'dist', 'web')
-/** What the build reads. */
+/** Sources of the build. */
 export const sources = [
   'src',
   'public',

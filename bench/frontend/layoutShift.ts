@@ -24,7 +24,7 @@ const owners = [
 ]
 const admins = ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/konfigurimet']
 
-/** How long the server's answers are held back: longer than it takes until skeletons show. */
+/** Time during which the server's answers are held back: longer than it takes until skeletons show. */
 const heldBackMs = 900
 
 /** `FRONTEND_PATHS=/klientet,/history`: these pages alone. */

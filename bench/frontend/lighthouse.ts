@@ -10,16 +10,16 @@ export interface Scores {
   path: string
   /** 0 to 100, the median of the runs. */
   scores: Record<Category, number>
-  /** Of the runs, in their order. */
+  /** Scores of the runs, in their order. */
   performance: number[]
-  /** What did not get its full score. */
+  /** Audits without their full score. */
   faults: string[]
 }
 
 /** Installed by npm when it is asked for: with what it needs it has 12,000 files, a third of what the rest of the project has. */
 const version = 'lighthouse@13.5.0'
 
-/** What is read of the report. */
+/** Fields of the report that are read. */
 interface Report {
   runtimeError?: { message: string }
   categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>

@@ -57,7 +57,7 @@ export const administratorCalls: [title: string, url: string][] = [
   ['sitemap', '/sitemap.xml'],
 ]
 
-/** What runs by itself, from every minute to once a day. */
+/** Scheduled jobs, from every minute to once a day. */
 export const jobNames = [
   'online-requests.unanswered',
   'visit-mails.send',

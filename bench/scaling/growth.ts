@@ -23,7 +23,7 @@ const writes = 600
 const bytesOfVisit = 2_000
 const leaveFree = 20e9
 
-/** What a call costs: ms of the whole call, pages and ms of its statements, each a median. */
+/** Cost of a call: ms of the whole call, pages and ms of its statements, each a median. */
 interface Cost {
   ms: number
   pages: number
@@ -178,7 +178,7 @@ async function measureSize(engine: Engine, name: string, size: Size, say: (line:
 
 const both = ({ write }: Found) => `Node ${Math.round(write.node)} µs, PostgreSQL ${Math.round(write.postgres)} µs`
 
-/** What every screen, job and booking costs beside 100 and beside many salons, each with the same rows. */
+/** Cost of every screen, job and booking beside 100 and beside many salons, each with the same rows. */
 export async function measureGrowth(engine: Engine, size: Size, say: (line: string) => void): Promise<void> {
   const { bavail, bsize } = await statfs(tmpdir())
   const needs = size.salons * size.days * visitsPerDay * bytesOfVisit

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-/** How long calls took, in ms, and what they brought, in bytes with the headers. */
+/** Durations of calls, in ms, and their sizes, in bytes with the headers. */
 export interface Calls {
   took: number[]
   bytes: number

@@ -2,9 +2,9 @@ import { addDays, localDate, timeAt, type LocalDate } from '#platform/shared/tim
 import { ask, type Asked, type Calls } from './load.ts'
 import { screens, tokenOf } from './rows.ts'
 
-/** What a salon does on a day: the assumptions of docs/scaling.md. */
+/** Acts of a salon on a day: the assumptions of docs/scaling.md. */
 export const perDay = { bookings: 90, changes: 90 }
-/** Of a day's calls, those of the hour with the most. */
+/** Share of a day's calls in the hour with the most. */
 export const peakShare = 0.15
 
 export const today: LocalDate = localDate(new Date().toISOString().slice(0, 10))
@@ -13,7 +13,7 @@ const tomorrow = addDays(today, 1)
 const requests = '/online-requests'
 const day = (date: LocalDate) => `/appointments?from=${date}&to=${date}`
 const week = (date: LocalDate) => `/appointments/week?date=${date}`
-/** What each open screen reads again when an appointment changes: two schedules, a phone with tomorrow, the dashboard, figures. */
+/** Calls of each open screen when an appointment changes: two schedules, a phone with tomorrow, the dashboard, figures. */
 const screenReads: string[][] = [
   [day(today), week(today), requests],
   [day(today), week(today), requests],

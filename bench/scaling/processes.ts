@@ -9,7 +9,7 @@ const salons = 200
 const days = 40
 /** Calls at a time of each process: one that has fewer to do needs more time for each. */
 const atOnce = 16
-/** Of each process before it is measured: compiled code and prepared statements of all connections. */
+/** Calls of each process before it is measured: compiled code and prepared statements of all connections. */
 const warmUp = 2_500
 const readsForWrite = Math.round(readsPerDay / (perDay.bookings + perDay.changes))
 

@@ -12,7 +12,7 @@ const ahead = 7
 
 export interface Size {
   salons: number
-  /** Of a salon, up to a week ahead. */
+  /** Days of a salon, up to a week ahead. */
   days: number
 }
 
@@ -35,7 +35,7 @@ export function idOf(part: string, number: number): string {
 export const tokenOf = (n: number, screen: number): string => `measured-session-${n}-${screen}`
 export const addressOf = (n: number): string => `salloni-${n}`
 
-/** Who the salons are, who logs in to them and to whom their visits belong. */
+/** Salons, their users, and the clients of their visits. */
 function people(size: Size): string[] {
   return [
     `insert into salons (id, name, trial_ends_at, created_at)
@@ -73,7 +73,7 @@ const visits = (size: Size) => `
       generate_series(0, ${visitsPerDay / barbers - 1}) i, lateral (select abs(d * 7 + b * 31 + i) % ${clients} as c, abs(d + i) % 12 as v) cc
     order by d + random() * 14`
 
-/** What the triggers of visits keep. */
+/** Tables of sums that the triggers of visits keep. */
 const sums = [
   `insert into appointment_totals (salon_id, shard, appointments, revenue_cents) select salon_id, 0, count(*),
     coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id`,

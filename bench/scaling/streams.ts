@@ -11,7 +11,7 @@ const idleSeconds = 40
 const writes = 200
 const betweenWritesMs = 50
 
-/** What live streams of one process cost, how long a change takes to reach them, and what happens when all of them come back at once. */
+/** Cost of one process's live streams, the time until a change reaches them, and the rush when all of them come back at once. */
 export async function measureStreams(engine: Engine, count: number, say: (line: string) => void): Promise<void> {
   const salons = Math.ceil(count / screens)
   const connection = await engine.database('live_streams')
@@ -28,7 +28,7 @@ export async function measureStreams(engine: Engine, count: number, say: (line: 
     const asked = everyone.flatMap(({ salon, screen }) => readAgain(salon, screen))
     await Promise.all(asked.map((one) => ask(child.url, one, reads)))
   }
-  // What the first calls of a process need is no cost of streams.
+  // The first calls of a process are no cost of streams.
   for (let round = 0; round < 3; round += 1) await readEverything(noCalls())
 
   const sentAt = new Map<number, number>()

@@ -10,7 +10,7 @@ export interface SalonRow {
   name: string
   country: Generated<'XK' | 'AL'>
   time_zone: Generated<string>
-  /** Of new amounts; those that are there keep theirs. */
+  /** Currency of new amounts; those that are there keep theirs. */
   currency: Generated<Currency>
   address: Generated<string | null>
   /** As typed. */

@@ -74,7 +74,7 @@ export interface AppointmentChangeRow {
   cents: Fixed<number>
   at: Fixed<Date>
   lek_cents: Generated<number>
-  /** Of the count, those in lek. */
+  /** Part of the count that is in lek. */
   lek_count: Generated<number>
 }
 

@@ -43,7 +43,7 @@ export interface ServiceRow {
   updated_at: Instant
 }
 
-/** Where a barber differs from a service. */
+/** Differences of a barber from a service. */
 export interface BarberServiceRow {
   salon_id: Fixed<SalonId>
   barber_id: Fixed<string>
@@ -51,7 +51,7 @@ export interface BarberServiceRow {
   is_offered: Generated<boolean>
   duration_minutes: number | null
   price_cents: number | null
-  /** Of the price. */
+  /** Currency of the price. */
   currency: Generated<Currency>
   updated_at: Instant
 }
@@ -162,7 +162,7 @@ export interface AppointmentRow {
   auto_confirm_announced_at: Instant | null
   /** When the client booked online; null for a visit that the salon booked. */
   online_at: Instant | null
-  /** Where the client came from, as the link said. */
+  /** Source of the client, by the link. */
   online_source: string | null
   /** The salon's answer; null unless the booking needed one. */
   request: RequestState | null
@@ -177,11 +177,11 @@ export interface AppointmentRow {
 export interface AppointmentOrHoldRow extends Omit<AppointmentRow, 'client_id' | 'status'> {
   client_id: string | null
   status: Generated<AppointmentStatus | 'held'>
-  /** Of a hold; the next who wants the time after it takes it. */
+  /** End of a hold; the next call that wants the time after it takes it. */
   held_until: Instant | null
 }
 
-/** How often the visits of a series repeat. */
+/** Repetition of the visits of a series. */
 export interface AppointmentSeriesRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>

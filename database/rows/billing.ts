@@ -131,7 +131,7 @@ export interface ReceiptRow {
   series: Generated<string>
   year: Fixed<number>
   number: Fixed<number>
-  /** Of processes of the version before only. */
+  /** Column of the version before only. */
   payment_id: Fixed<string | null>
   charge_id: Fixed<string | null>
   order_reference: Generated<string>

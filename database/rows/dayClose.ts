@@ -5,7 +5,7 @@ import type { Fixed, Instant } from './columns.ts'
 
 /** The close of a day. Amounts are cents of the currency beside them. */
 
-/** How a visit was paid that was not paid in cash; `settled_…` when a debt was paid later. */
+/** Payment of a visit that was not paid in cash; `settled_…` when a debt was paid later. */
 export interface VisitPaymentRow {
   salon_id: Fixed<SalonId>
   appointment_id: Fixed<string>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** How far a salon is with its first steps. */
+/** Progress of a salon with its first steps. */
 export interface OnboardingRow {
   salon_id: Fixed<SalonId>
   state: 'later' | 'done'

@@ -3,7 +3,7 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** What a salon shows and takes online. */
+/** Tables of a salon's public page and online booking. */
 
 export interface SalonAddressRow {
   address: Fixed<string>
@@ -52,7 +52,7 @@ export interface OnlineBookingRow {
   reminds_day_before: Generated<boolean>
   reminds_two_hours_before: Generated<boolean>
   mails_owner: Generated<boolean>
-  /** What the salon does, in one line. */
+  /** The salon's business in one line. */
   description: string | null
   /** Without @. */
   instagram: string | null
@@ -88,9 +88,9 @@ export interface VisitMailsRow {
   told_at: Instant | null
   /** The visit may differ from what was told; set by triggers. */
   is_changed: Generated<boolean>
-  /** Of the next reminder. */
+  /** Time of the next reminder. */
   remind_at: Instant | null
-  /** Of the visit. */
+  /** Day of the visit. */
   day: LocalDate
 }
 

@@ -8,7 +8,7 @@ export interface PushSubscriptionRow {
   user_id: string
   /** The subscription ends with it. */
   session_id: string
-  /** Who knows it can reach the device: never in a reply or a log. */
+  /** Secret: anyone who knows it can reach the device, so it is in no reply or log. */
   endpoint: Fixed<string>
   /** Base64url. */
   p256dh: string

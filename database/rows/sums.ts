@@ -3,7 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed } from './columns.ts'
 
-/** What triggers keep added up for the pages of an owner. */
+/** Sums that triggers keep for the pages of an owner. */
 
 /** Written by a trigger on appointments; summed over the shards. */
 export interface AppointmentTotalsRow {
@@ -12,7 +12,7 @@ export interface AppointmentTotalsRow {
   appointments: ColumnType<number, never, never>
   /** Euros; of lek `revenue_lek_cents`, as in all sums. */
   revenue_cents: ColumnType<number, never, never>
-  /** Of the appointments, those in lek. */
+  /** Part of the appointments that is in lek. */
   lek_appointments: ColumnType<number, never, never>
   revenue_lek_cents: ColumnType<number, never, never>
 }

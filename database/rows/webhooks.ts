@@ -38,11 +38,11 @@ export interface WebhookDeliveryRow {
   happened_at: Fixed<Date>
   state: Generated<'waiting' | 'delivered' | 'failed'>
   attempts: Generated<number>
-  /** Of the next attempt; null: at once. */
+  /** Time of the next attempt; null: at once. */
   due_at: Instant | null
   first_tried_at: Instant | null
   tried_at: Instant | null
-  /** Of the last answer; null without one. */
+  /** Status of the last answer; null without one. */
   status: number | null
   /** Reason why there was no answer. */
   problem: string | null

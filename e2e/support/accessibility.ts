@@ -49,7 +49,7 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
 }
 
 /**
- * What axe finds, one line for each element. `contrast`: only what a theme can break. While a modal dialog hides the page from assistive
+ * Violations that axe finds, one line for each element. `contrast`: only what a theme can break. While a modal dialog hides the page from assistive
  * technology, only the dialogs are audited.
  */
 export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the first visit of a page loads, in gzip bytes without headers. */
+/** Bytes of the first visit of a page, in gzip without headers. */
 export interface BundleSize {
   /** Scripts requested before the first screen was shown with its data. */
   scripts: number

@@ -33,7 +33,7 @@ const cachedPaths = (page: Page) =>
     return cache.replies.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 
-/** What is read ahead for use without a connection. */
+/** Calls that are read ahead for use without a connection. */
 const readAhead = [
   ...[today, tomorrow].map((day) => JSON.stringify({ from: day, to: day })),
   ...[getDashboard, getWorkingDays, listBarbers, listServices].map(({ path }) => path),

@@ -5,7 +5,7 @@ import { createSession, type Session } from './session.ts'
 import { adminLogin, type TestServer } from './testServer.ts'
 
 /**
- * Who looks at a screen. `long` owns a salon where every name is as long as names get, `demo` the demo salon, `beginner`
+ * Viewer of a screen. `long` owns a salon where every name is as long as names get, `demo` the demo salon, `beginner`
  * an empty salon, `expired` an empty salon after its trial, `newcomer` one at the first login, `first day` one that filled the sheet in.
  */
 export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'newcomer' | 'first day' | 'admin'

@@ -14,7 +14,7 @@ interface Reply {
 
 /** Ids of all visits that were acknowledged. */
 export const acknowledged: string[] = []
-/** Of the visits that bookers wanted. */
+/** Number of visits that bookers wanted. */
 let wantedSoFar = 0
 
 /** The starts that bookers want, each twice: of 2,000 days from 9:00 to 18:30. */
@@ -34,7 +34,7 @@ const startOf = (number: number) => {
  */
 export class Bookers {
   readonly replies: Reply[] = []
-  /** What was neither a visit, a refusal nor the sentence to try again. */
+  /** Answers that are neither a visit, a refusal nor the sentence to try again. */
   readonly strange: string[] = []
   readonly #urls: readonly string[]
   readonly #salons: readonly Salon[]

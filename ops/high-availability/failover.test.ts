@@ -36,7 +36,7 @@ let screens: Screen[]
 beforeAll(async () => {
   if (!(await hasPackages())) throw new Error(`These tests need root and: apt-get install ${packages}`)
   folder = await mkdtemp(join(tmpdir(), 'orari-ha-test-'))
-  // What archives is tested by itself.
+  // The archive command is tested by itself.
   cluster = await startCluster((text) => text.replace("archive_mode: 'on'", "archive_mode: 'off'"))
   await cluster.healthy()
   const primary = await cluster.primary()
@@ -110,7 +110,7 @@ afterEach(async () => {
   await bookers.stop()
 })
 
-/** What must hold after anything. */
+/** Checks what must hold after anything. */
 async function checkAll(): Promise<void> {
   await bookers.stop()
   expect([...new Set(bookers.strange)]).toEqual([])
@@ -174,7 +174,7 @@ test('a report is read on the standby and shows what was just booked, on the pri
   expect(await readsBy(url)).toEqual({ standby: before.standby, primary: before.primary + 10 })
 })
 
-/** Of the reads that a standby may answer, how many each did. */
+/** Number of reads that a standby may answer, for each server. */
 async function readsBy(url: string): Promise<{ standby: number; primary: number }> {
   const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await reply.text()
@@ -192,7 +192,7 @@ test('the machine of the primary loses its power, while mails are being sent', a
   await asOrari((call) => queueMails(call, mails))
   while (smtp.accepted.length < 20) await pause(20)
   const gone = await under('power lost', (primary) => primary.kill())
-  // What each process was sending is tried again later, when its time limit has passed.
+  // A mail that a process was sending is tried again later, when its time limit has passed.
   const reached = () => new Set(smtp.accepted.map(({ to }) => to)).size
   while (reached() < mails.length - processes.length) await pause(100)
   expect(smtp.accepted.length - reached()).toBeLessThanOrEqual(processes.length)

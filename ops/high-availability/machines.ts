@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What a program printed. Throws with its errors. */
+/** Output of a program. Throws with its errors. */
 export async function run(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(program, args, { maxBuffer: 1e8 })
   return stdout
@@ -16,7 +16,7 @@ export interface Machine {
   address: string
   /** Starts a program of the machine under an account. */
   start(account: string, command: string[], options?: SpawnOptions): ChildProcess
-  /** What a program of the machine printed. */
+  /** Output of a program of the machine. */
   output(account: string, command: string[], env?: Record<string, string>): Promise<string>
   /** Ends all its programs at once, as when its power goes. */
   kill(): Promise<void>

@@ -53,7 +53,7 @@ test('what was deleted by mistake is back, as of a moment, in a database that Or
       'orari',
     )
   await add(1, 700)
-  // Of the end of a backup pgBackRest knows the second only.
+  // pgBackRest knows only the second of a backup's end.
   await cluster.sql(primary, 'select pg_sleep(1.1)')
   const before = await cluster.sql(primary, counts, 'orari')
   const moment = await cluster.sql(primary, 'select clock_timestamp()')

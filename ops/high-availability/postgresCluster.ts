@@ -10,7 +10,7 @@ const programs = '/usr/lib/postgresql/15/bin'
 
 const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
 
-/** What these tests need of the operating system (Debian 12). */
+/** Packages that these tests need of the operating system (Debian 12). */
 export const packages = 'postgresql-15 patroni etcd-server python3-etcd pgbackrest iproute2 iptables'
 
 interface Member {
@@ -43,7 +43,7 @@ export interface PostgresCluster {
   remove(): Promise<void>
 }
 
-/** Of both servers as one of them knows them; nothing when it is down. */
+/** State of both servers as one of them knows them; nothing when it is down. */
 const viewOf = async ({ address }: Machine): Promise<Member[]> => {
   try {
     const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_500) })
@@ -135,7 +135,7 @@ export async function startCluster(settings: (text: string) => string = (text) =
   const [one, two] = machines
   if (!one || !two) throw new Error('two machines are needed')
   const servers = [one, two]
-  /** Of what both servers know: one that was cut off still takes itself for the leader. */
+  /** State that both servers agree on: one that was cut off still takes itself for the leader. */
   const members = async (): Promise<Member[]> => {
     const views = await Promise.all(servers.map(viewOf))
     return views.toSorted((x, y) => timelineIn(y) - timelineIn(x))[0] ?? []

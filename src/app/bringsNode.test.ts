@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** What is done after an installation with the Node that it brought: scripts/trim.mjs. */
+/** Steps after an installation with the Node that it brought: scripts/trim.mjs. */
 
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
 let root: string

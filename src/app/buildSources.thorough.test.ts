@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-/** What a module of `folder` says when it is asked by Node. */
+/** Answer of a module of `folder` to Node. */
 function ask(folder: string, script: string): unknown {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
   expect(stderr.toString()).toBe('')

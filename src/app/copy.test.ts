@@ -6,7 +6,7 @@ import { given } from './testing/specCopy.ts'
 import { phrases, type Phrase } from './testing/extractStrings.ts'
 
 /**
- * What people read, as an Albanian reader would correct it. Each finding reads `file:line «sentence»`, and each list
+ * Text that people read, as an Albanian reader would correct it. Each finding reads `file:line «sentence»`, and each list
  * must be empty. `docs/glossary.md` says the words.
  */
 
@@ -57,7 +57,7 @@ const told: Said[] = files
   .concat(plain)
   .filter((phrase) => !isForOperators(phrase))
 const literally = (text: string) => text.replace(/[.?*+^$(){}|[\]\\]/g, String.raw`\$&`)
-/** What is given, with anything where the product fills in. */
+/** The given text, with anything where the product fills in. */
 const asGiven = given.map((text) => new RegExp(`^${text.split('${…}').map(literally).join('.+')}$`))
 /** Our own sentences: told to people, and not given. */
 const ours = told.filter(({ text }) => !isOfTheMachine(text) && !asGiven.some((pattern) => pattern.test(text)))

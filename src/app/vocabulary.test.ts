@@ -53,12 +53,16 @@ const ruledOut: [RegExp, string][] = [
   [/\b(what|which|that) stands\b|\bstands (before|for|in for|above|over|after)\b/i, 'is'],
   [/deeds/i, 'actions, access'],
   [/\bas no line\b/i, 'offline'],
-  // What a client usually books is a term of the product.
+  // The usual service of a client is a term of the product.
   [/\b(most|least|usual)(?!PopularService\b|Service\b|Visit\b|Of\b|Fields\b)[A-Z]\w*/, 'max, min, default'],
   [/\bto be had\b|\bclockwork\b/, 'found, cron schedules'],
   [/\bin the place of\b/i, 'instead of'],
   [/\b\w+Look\b|\b\w+Sentence\b/, 'Styles, Messages'],
   [/\b[Ss]tanding\b|[a-z]Standing\b/, 'status, active, saved'],
+  [
+    /^\s*\/\*\*? ?(What|Where|Who|Whom|Whose|Whether|Of|How|Why|Which)\b/,
+    'a noun phrase, or a sentence with a subject',
+  ],
 ]
 
 test('code, comments and docs use standard words', () => {

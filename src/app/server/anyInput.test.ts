@@ -50,7 +50,7 @@ afterAll(() => server.close())
 /** Values that a call may have, by field. */
 type Real = Record<string, readonly unknown[]>
 
-/** Of a salon that takes bookings online. */
+/** Opens a salon that takes bookings online. */
 async function openSalon(): Promise<Real> {
   const { token } = await server.salon()
   const { data: service } = await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, token)

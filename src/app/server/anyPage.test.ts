@@ -23,7 +23,7 @@ const named = (list: readonly SpecWithSchemas[]) => list.map((spec) => [`${spec.
 
 let server: TestApp
 let tokens: { user: string; admin: string; none: null }
-/** What the parts of a path are on pages that are there. */
+/** Values of the parts of a path on pages that exist. */
 let real: Record<string, unknown>
 /** Parameters of the booking steps for a start that is free. */
 let choice: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { paths } from '../../../docs/client/orari-api.d.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
 
-/** What another program does: the generated types, a key, and HTTP. */
+/** An API client's own use: the generated types, a key, and HTTP. */
 
 let server: TestApp
 let salon: TestSalon

@@ -12,7 +12,7 @@ import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endp
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
 
-/** What a barber reads: never the money of others, phones only where the salon shows them, others' visits likewise. */
+/** A barber's view: never the money of others, phones only where the salon shows them, others' visits likewise. */
 
 let server: TestApp
 let salon: TestSalon
@@ -116,7 +116,7 @@ test.each(reads.map((spec) => [spec.path, spec] as const))('GET %s', async (_pat
   await see(true, false)
   const wide = await read(spec)
   for (const secret of [secrets.price, secrets.phone, secrets.e164]) expect(wide).not.toContain(String(secret))
-  // What everybody spent with everybody would tell it too.
+  // Sums of all clients and barbers would reveal it too.
   expect(wide).not.toContain(String(secrets.price + secrets.ownPrice))
 })
 

@@ -35,7 +35,7 @@ export class CompressedPage {
   }
 }
 
-/** What the caller accepts; null for neither. An encoding with a weight of zero is refused. */
+/** Encoding that the caller accepts; null for neither. An encoding with a weight of zero is refused. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   const entries = String(request.headers['accept-encoding'] ?? '').split(',')
   const taken = entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))

@@ -32,7 +32,7 @@ async function asCoordinator({ version = '12.1-1', group = 0, workers = 2 } = {}
   await client.end()
 }
 
-/** What `npm run distribute` runs. */
+/** The command of `npm run distribute`. */
 async function command(url: string | null, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: '/dev/null/unused', ...(url !== null && { DATABASE_URL: url }) }
   return promisify(execFile)(process.execPath, ['src/app/server/distribute.ts', ...args], { env }).then(

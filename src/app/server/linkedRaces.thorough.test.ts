@@ -144,7 +144,7 @@ async function attempt(race: Race, path: string, { ids, body }: { ids: string[];
   return { ids, stored: status === 201 }
 }
 
-/** What was acknowledged is there, what was refused is not, no minute is shared, and the sums are those of the rows. */
+/** Checks that acknowledged writes exist, refused ones do not, no minute is shared, and the sums are those of the rows. */
 async function check(race: Race, attempts: readonly Attempt[]): Promise<Appointment[]> {
   expect(await sharedMinutes(server, race.salon)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, race.salon.token)

@@ -83,7 +83,7 @@ const fallbackName = ({ method, path }: SpecWithSchemas) =>
     .map((part) => capital(part))
     .join('')
 
-/** What the platform refuses for every use case. */
+/** Faults of the platform for every use case. */
 function generalFaults(spec: SpecWithSchemas, keys: KeyArea | null): Operation['faults'] {
   const isClosed = !isOpen(spec.access)
   const given = [

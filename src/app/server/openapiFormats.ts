@@ -6,7 +6,7 @@ interface Checked {
 
 const samples = { date: '2026-11-23', time: '10:00' }
 
-/** What a text field's own checks take: days, times, or something else. */
+/** Kind of text that a field's own checks accept: days, times, or something else. */
 function kindOf(schema: unknown): 'date' | 'time' | null {
   const takes = (text: string) =>
     ((schema as Checked).def.checks ?? [])

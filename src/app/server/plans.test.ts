@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the plan searches by, without any index of days: then the constraint's is taken for a barber wherever it can be. */
+/** Conditions of the plan, without any index of days: then the constraint's is taken for a barber wherever it can be. */
 async function conditionsOf(sql: string, parameters: readonly unknown[]): Promise<string[]> {
   const client = await server.app.pool.connect()
   try {

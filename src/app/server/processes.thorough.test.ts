@@ -105,7 +105,7 @@ test('visitors hold and book, the salon books: no minute is sold or held twice, 
   const booked: string[] = []
   const refused: (string | undefined)[] = []
   /**
-   * Of six one after the other two hold, one holds and books, one books, and two are the salon's own. A booking goes to another process than its
+   * In each six, two hold, one holds and books, one books, and two are the salon's own. A booking goes to another process than its
    * hold. All visitors have one network address, whose limits this does not reach.
    */
   const act = async (n: number) => {
@@ -149,7 +149,7 @@ test('visitors hold and book, the salon books: no minute is sold or held twice, 
   )
   expect(overlaps).toEqual([])
   expect(await sharedMinutes(server, own)).toEqual([])
-  // Of each hold that was acknowledged and not booked all parts are there, and no part of any other.
+  // All parts of each acknowledged hold that was not booked exist, and no part of any other.
   const parts = Map.groupBy(
     rows.filter(({ status }) => status === 'held'),
     ({ visit_id }) => visit_id,

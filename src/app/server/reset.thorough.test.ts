@@ -5,7 +5,7 @@ import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
 import { openTestApp, startOver, testNow, type TestApp } from './testing.ts'
 
-/** What tests share a server by: see `TestApp.reset`. */
+/** Tests share one server: see `TestApp.reset`. */
 
 let server: TestApp
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { restore } from '#platform/server/postgres/restore.ts'
 import { openApp } from './app.ts'
 import { migrationsFolder } from './migrations.ts'
 
-/** What a drill found in a backup. */
+/** Findings of a drill in a backup. */
 export interface Drill {
   /** When the backup was begun, ISO 8601. */
   begun: string

@@ -13,7 +13,7 @@ let server: TestApp
 const tokens = new Map<string, string | null>()
 
 const barberId = '01900000-0000-7000-8000-0000000000b1'
-/** Who calls, and the salon role that counts. */
+/** Callers and the salon role that counts for each. */
 const callers: Record<string, SalonRole | null> = {
   owner: 'owner',
   reception: 'reception',
@@ -69,7 +69,7 @@ async function ask(spec: SpecWithSchemas, caller: string): Promise<{ status: num
 test.each(ofSalon.map((spec) => [nameOf(spec), spec] as const))('%s says which roles may call it', (_name, spec) => {
   expect(spec.for?.length).toBeGreaterThan(0)
   for (const role of spec.for ?? []) expect(salonRoles).toContain(role)
-  // Who may do less may do nothing that is closed to who may do more.
+  // A role with fewer rights has no call that is closed to a role with more.
   expect(spec.for).toContain('owner')
   if (spec.for?.includes('barber')) expect(spec.for).toContain('reception')
 })
@@ -120,7 +120,7 @@ test('reception is refused money settings, subscription and staff', () => {
   expect(open.filter(closedToReception).map(nameOf)).toEqual([])
 })
 
-/** Which calls each area of keys opens, by the feature that declares it. */
+/** Calls that each area of keys opens, by the feature that declares it. */
 const areas = new Map<SpecWithSchemas, KeyArea | undefined>(
   features({ demoMode: true }).flatMap(({ routes, keys }) => routes.map(({ spec }) => [spec, keys] as const)),
 )

@@ -279,7 +279,7 @@ export async function startOver(used: TestApp | undefined, options: TestOptions 
   return openTestApp(options)
 }
 
-/** Where the default collation of the database could decide. */
+/** Places where the default collation of the database could decide. */
 const orders = /\border\s+by\b|\b(?:min|max)\s*\(/i
 
 /**

@@ -57,7 +57,7 @@ function takeImports({ imported }: Module, statement: Node, source: string | nul
   }
 }
 
-/** Where a name of a module is declared; null for what comes from a package. */
+/** Declaration of a name of a module; null for a name of a package. */
 function declaredAt({ file, name }: Place): Place | null {
   const { declared, imported, passed } = moduleOf(file)
   if (declared.has(name)) return { file, name }
@@ -170,7 +170,7 @@ export async function readApiCalls(): Promise<ApiCalls> {
   return { faults: sorted(result.faults), calls: sorted(result.calls) }
 }
 
-/** What any fault can be made with: most take details, one a number. */
+/** Details that any fault accepts: most take an object, one a number. */
 const someExtra: object = Object.assign(Object(1) as object, { free_slots: [], taken_parts: [] })
 
 const load = async ({ file, name }: Place): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 export interface Phrase {
   text: string
   line: number
-  /** What holds it: `jsx`, `template`, `string`, or the name of the attribute or the property that it is the value of. */
+  /** The place that holds it: `jsx`, `template`, `string`, or the name of the attribute or the property that it is the value of. */
   kind: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the product's owner wrote and wants letter for letter, with or without ë and ç, in Albanian or in English.
+ * Sentences that the product's owner wants letter for letter, with or without ë and ç, in Albanian or in English.
  * `${…}` replaces what the product fills in. Every other sentence is ours and is spelled properly.
  */
 export const given: readonly string[] = `

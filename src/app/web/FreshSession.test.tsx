@@ -28,7 +28,7 @@ test('a salon that another browser renames or moves to another time zone is show
   expect(screen.getByRole('status').textContent).toBe('Salloni Drita, Europe/Belgrade')
   await waitFor(() => expect(client.isFetching()).toBe(0))
   salon = { id: 's1', name: 'Salloni Arta', time_zone: 'Europe/Tirane', country: 'AL' }
-  // What the live stream does when it hears of the topic.
+  // The live stream does the same when the topic changes.
   await readAgain(client, 'salon')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Salloni Arta, Europe/Tirane'))
   expect(currentSession()?.token).toBe('test-token')

@@ -35,7 +35,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
   const [client, setClient] = useState<string | null>(null)
   const [form, setForm] = useState<FormTarget | null>(null)
   const idle = useFirstScreenIdle()
-  /** What was typed while the field's code was loading. */
+  /** Text typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
   // A new function for each opening: React calls a changed ref callback again.
   const focus = useCallback(

@@ -22,7 +22,7 @@ const RestrictedAccess = lazyPart(
     (await loadPart(() => import('#features/billing/subscriptions/web/RestrictedAccess.tsx'))).RestrictedAccess,
 )
 
-/** What this visitor sees at a route; `undefined` is a path without one. */
+/** The screen of a route for this visitor; `undefined` is a path without one. */
 export function RouteView({ route }: { route: Route | undefined }) {
   const visitor = useVisitor()
   const { status } = useSubscription()

@@ -27,7 +27,7 @@ export type Verdict =
 const show: Verdict = { kind: 'show' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
 
-/** What a visitor sees at a route. `undefined` is a path without one; a `null` visitor is not logged in. */
+/** The screen of a route for a visitor. `undefined` is a path without one; a `null` visitor is not logged in. */
 export function decide(route: Route | undefined, visitor: Visitor | null, demo: DemoParts): Verdict {
   if (route?.only && !demo[route.only]) return redirect(dashboardPath)
   if (!visitor) return route?.access === 'public' ? show : { kind: 'landing' }

@@ -42,7 +42,7 @@ export function linksFor(visitor: Visitor): readonly NavigationLink[] {
 }
 
 /**
- * Where a phone shows the links: tabs, and the rest in the account's menu. More than two of them get a tab 'Më shumë' of
+ * Places of the links on a phone: tabs, and the rest in the account's menu. More than two of them get a tab 'Më shumë' of
  * their own.
  */
 export function phoneNavigation(

@@ -45,7 +45,7 @@ export function prerenderedPages(): PlainPage[] {
 interface PlainPage {
   file: string
   html: string
-  /** Where no server fills it in. */
+  /** For pages without a server that fills it in. */
   title?: string
 }
 
@@ -60,7 +60,7 @@ function written(path: string, page: ReactNode): string {
       </QueryClientProvider>
     </Prerendered>,
   )
-  // What was asked for is forgotten at once: its clocks would keep the build from ending.
+  // The cache is cleared at once: its timers would keep the build from ending.
   client.clear()
   return html
 }

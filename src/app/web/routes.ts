@@ -11,7 +11,7 @@ export interface Route {
   adminScreen?: LazyScreen
   /** The document's title before '· Orari'. Without one the title is 'Orari'. */
   title?: string
-  /** Who may enter, in the words of the endpoints. An administrator passes `subscriber`. */
+  /** Visitors who may enter, in the words of the endpoints. An administrator passes `subscriber`. */
   access: Access
   /** The salon's roles that may enter; the others read that they may not. All when not given. */
   for?: readonly SalonRole[]

@@ -10,7 +10,7 @@ import { currentPlan, plansOf } from '#features/hours/web/plans.ts'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 
-/** How each part of the settings is set, in a few words. Each reads what its part reads anyway. */
+/** State of each part of the settings in a few words. Each reads what its part reads anyway. */
 
 /** 'e hënë–e shtunë'; days that do not follow each other one by one. `week`: whether each day is open, Monday first. */
 export function openDaysText(week: readonly boolean[], names: readonly string[]): string {

@@ -32,7 +32,7 @@ export const areaLabels: Record<KeyArea, string> = {
   reports: 'Raportet',
 }
 
-/** What a key may do, in one line: 'Terminet, Klientët · vetëm lexon'. */
+/** Rights of a key in one line: 'Terminet, Klientët · vetëm lexon'. */
 export function reachOf({ areas, writes }: { areas: readonly KeyArea[]; writes: boolean }): string {
   return `${areas.map((area) => areaLabels[area]).join(', ')} · ${writes ? 'lexon dhe shkruan' : 'vetëm lexon'}`
 }

@@ -117,7 +117,7 @@ const fields = {
     },
     exported: { header: 'Çmimi' },
   },
-  /** Of the price; in a booking without it the service's, else the salon's. */
+  /** Currency of the price; in a booking without it the service's, else the salon's. */
   currency: {
     column: 'appointments.currency',
     type: 'text',
@@ -320,14 +320,14 @@ const fields = {
   group_id: { ...link, column: 'appointments.group_id', exported: { header: 'ID e grupit', width: 38 } },
   /** Shared by visits that repeat. */
   series_id: { ...link, column: 'appointments.series_id', exported: { header: 'ID e serisë', width: 38 } },
-  /** Who booked it. */
+  /** The user who booked it. */
   user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },
   service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
   auto_confirmed_at: { ...instant, column: 'appointments.auto_confirmed_at', exported: null },
   auto_confirm_announced_at: { ...instant, column: 'appointments.auto_confirm_announced_at', exported: null },
   /** When the client booked it; null for a visit that the salon booked. */
   online_at: { ...instant, column: 'appointments.online_at', reply: orNever, exported: { header: 'Online më' } },
-  /** Where the client came from, as the link said (`?nga=instagram`). */
+  /** Source of the client, by the link (`?nga=instagram`). */
   online_source: { ...words, column: 'appointments.online_source', exported: { header: 'Burimi', width: 16 } },
   /** The salon's answer; null unless the booking needed one. */
   request: { ...words, column: 'appointments.request', reply: answer, exported: { header: 'Kërkesa', width: 14 } },

@@ -103,7 +103,7 @@ export interface Stretch {
 
 type Taken = Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>
 
-/** What an appointment needs of its barber's time; the column `occupied` says the same. */
+/** Need of an appointment for its barber's time; the column `occupied` has the same. */
 export const patternFor = (one: Taken): VisitPattern =>
   patternOf({
     duration: one.duration,

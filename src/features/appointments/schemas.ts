@@ -64,7 +64,7 @@ export const listAppointments = {
 }
 
 export const getWeek = {
-  summary: 'How full each day, Monday to Sunday, of a day’s week is',
+  summary: 'Booked share of each day, Monday to Sunday, of a day’s week',
   query: z.object({ date: dateField() }),
   reply: z.object({
     days: z.array(
@@ -93,11 +93,11 @@ export const getAppointment = {
   }),
 }
 
-/** How many days with free starts are asked for at most. */
+/** Maximum number of days with free starts in one question. */
 const maxFreeDays = 7
 
 export const getFreeStarts = {
-  summary: 'Where an appointment, with the other parts of its visit, can be moved to or booked again',
+  summary: 'Free places to which an appointment, with the other parts of its visit, can be moved or booked again',
   params: z.object({ id: idField }),
   query: z.object({
     from: dateField(),

@@ -28,7 +28,7 @@ export const systemLabel = 'Sistemi'
 /** Shown as the user of entries that a key of the API made. */
 export const keyTitle = (name: string): string => `Çelësi API „${name}”`
 
-/** What an entry can be about, and its Albanian word. */
+/** Subjects of an entry, and their Albanian words. */
 export const entityLabel = {
   user: 'Përdorues',
   session: 'Kyçje',

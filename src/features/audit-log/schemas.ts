@@ -7,7 +7,7 @@ const auditEntryShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
   description: z.string(),
-  /** What the entry is about, as its route names it: `barber`. */
+  /** Subject of the entry, as its route names it: `barber`. */
   entity_type: z.nullable(z.string()),
   entity_id: z.nullable(z.string()),
   /** Null for system entries and callers who are not logged in. */
@@ -40,7 +40,7 @@ function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 export const listAuditLog = {
-  summary: 'What was done, by whom and from where, newest first',
+  summary: 'Entries of the audit log, newest first',
   query: z.object({
     page: pageField,
     limit: limitField(auditLogPageSize),
@@ -60,7 +60,7 @@ export const listAuditLog = {
         total_items: z.number(),
         items_per_page: z.number(),
       }),
-      /** Of all retained entries, ignoring the filters. */
+      /** Statistics of all retained entries, ignoring the filters. */
       statistics,
       /** Hours that entries are kept: older ones are 'të vjetra'. */
       retention_hours: z.number(),

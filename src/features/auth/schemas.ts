@@ -45,11 +45,11 @@ export const userShape = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin']),
-  /** What the user may do in the salon; null for administrators. */
+  /** Role of the user in the salon; null for administrators. */
   salon_role: z.nullable(z.enum(salonRoles)),
   /** The barber whose appointments are the user's own. */
   barber_id: z.nullable(z.string()),
-  /** What a barber may see; null for all others. */
+  /** View of a barber; null for all others. */
   sees: z.nullable(z.object({ all: z.boolean(), phones: z.boolean() })),
   isActive: z.boolean(),
   createdAt: instantText,
@@ -65,7 +65,7 @@ export const userShape = z.object({
       name: z.string(),
       time_zone: z.string(),
       country: z.enum(['XK', 'AL']),
-      /** Of new amounts. */
+      /** Currency of new amounts. */
       currency: z.enum(currencies),
     }),
   ),
@@ -81,7 +81,7 @@ export const rememberField = z._default(
   false,
 )
 
-/** Of a device that stays logged in. */
+/** A device that stays logged in. */
 export const rememberedShape = z.object({
   /** When it ends, however much it is used. */
   until: instantText,
@@ -112,7 +112,7 @@ export const login = {
   }),
 }
 
-/** What a person types for a new account. */
+/** Fields that a person types for a new account. */
 export const newAccountFields = {
   username: requiredText(authMessages.usernameRequired, 80),
   email: emailField(authMessages.emailRequired),

@@ -8,7 +8,7 @@ export interface MinuteRange {
   to: number
 }
 
-/** What a visit needs of a barber's time, relative to its start. */
+/** Need of a visit for a barber's time, relative to its start. */
 export interface VisitPattern {
   /** Stretches of work, in order and apart. The time between two of them is a pause in which the barber is free. */
   work: readonly MinuteRange[]
@@ -19,7 +19,7 @@ export interface VisitPattern {
 export interface DayQuestion {
   /** When the barber works. */
   open: readonly MinuteRange[]
-  /** What is taken already: work and buffers of visits, holds, local times that a clock change skips. May pass 1440 into the next day. */
+  /** Occupied time: work and buffers of visits, holds, local times that a clock change skips. May pass 1440 into the next day. */
   busy: readonly MinuteRange[]
   pattern: VisitPattern
   /** Minutes between starts, counted from midnight. */
@@ -86,7 +86,7 @@ export interface VisitLength {
   pause: number | null
 }
 
-/** What a visit needs of the barber's time; a pause that does not end before the visit does is left out. */
+/** Need of a visit for the barber's time; a pause that does not end before the visit does is left out. */
 export function patternOf({ duration, buffer, pauseAfter, pause }: VisitLength): VisitPattern {
   if (pauseAfter === null || pause === null || pauseAfter + pause >= duration)
     return { work: [{ from: 0, to: duration }], buffer }

@@ -46,7 +46,7 @@ export const updateBarber = {
   body: updateBarberBody,
   reply: z.object({
     data: barberShape,
-    /** How many appointments of a barber who was deactivated are still to come; else 0. */
+    /** Number of appointments to come of a barber who was deactivated; else 0. */
     upcoming: z.number(),
     message: z.string(),
   }),

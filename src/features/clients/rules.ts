@@ -25,7 +25,7 @@ export const reliabilityVisits = 5
 export const clientStatusOf = (counts: { appointments: number; cancelled: number }): 'active' | 'cancelled' =>
   counts.cancelled * 2 > counts.appointments ? 'cancelled' : 'active'
 
-/** How often a client comes, in the largest unit that says it well. */
+/** Interval between a client's visits, in the largest unit that says it well. */
 export interface Rhythm {
   every: number
   unit: 'day' | 'week' | 'month'

@@ -23,7 +23,7 @@ const clientShape = z.object({
   phone_ok: z.boolean(),
   /** Appointments of every status. */
   totalAppointments: z.number(),
-  /** Of confirmed and completed in the salon's currency; null for barbers. */
+  /** Sum of confirmed and completed visits in the salon's currency; null for barbers. */
   totalSpent: z.nullable(z.number()),
   /** The same in each currency. */
   spent: z.nullable(amountsShape),
@@ -34,7 +34,7 @@ const clientShape = z.object({
   cancelledCount: z.number(),
   /** `cancelled` when more than half of all appointments are cancelled. */
   status: clientStatus,
-  /** Of the last visits that came due (five at most: kept or missed), how many the client missed. */
+  /** Number of missed visits among the last that came due (five at most: kept or missed). */
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
 })
 export type Client = z.output<typeof clientShape>
@@ -128,8 +128,7 @@ const clientSummary = z.object({
 export type ClientSummary = z.output<typeof clientSummary>
 
 export const getClientSummary = {
-  summary:
-    'What to know of a client at a glance: last and next visit, how often they come, usual service, missed visits',
+  summary: 'Summary of a client: last and next visit, how often they come, usual service, missed visits',
   params: z.object({ id: idField }),
   /** The appointment that is on the screen already: last and next visit are other ones. */
   query: z.object({ except: z.optional(idField) }),

@@ -63,7 +63,7 @@ const settingsShape = z.object({
 })
 
 export const listColleagues = {
-  summary: 'Who logs in to the salon, where, and who is invited',
+  summary: 'Users of the salon, their devices, and invitations',
   reply: z.object({
     colleagues: z.array(colleagueShape),
     /** Open and expired ones. */
@@ -120,7 +120,7 @@ export const updateColleague = {
 
 export const makeOwnerBody = z.object({
   currentPassword,
-  /** What the caller becomes. */
+  /** New role of the caller. */
   own_role: role,
 })
 
@@ -142,13 +142,13 @@ export const endColleagueSessions = {
 }
 
 export const saveColleagueSettings = {
-  summary: 'What barbers see beyond their own appointments',
+  summary: 'View of barbers beyond their own appointments',
   body: settingsShape,
   reply: z.object({ settings: settingsShape, message: z.string() }),
 }
 
 export const listSalonHistory = {
-  summary: 'Who did what in the salon, the latest first',
+  summary: 'Actions of the salon’s users, the latest first',
   query: z.object({
     /** Entries before this one. */
     before: z.optional(idField),
@@ -168,15 +168,15 @@ export const listSalonHistory = {
       }),
     ),
     more: z.boolean(),
-    /** Who booked the given appointment and when; kept longer than the entries. */
+    /** User and time of the booking of the given appointment; kept longer than the entries. */
     booked: z.nullable(z.object({ who: z.string(), at: instantText })),
-    /** How many log in to the salon: with one there is nobody to tell apart. */
+    /** Number of users of the salon: with one there is nobody to tell apart. */
     users: z.number(),
   }),
 }
 
 export const getInvitation = {
-  summary: 'What an invitation is for; 400 link_invalid when it does not work any more',
+  summary: 'Purpose of an invitation; 400 link_invalid when it does not work any more',
   body: z.object({ token: requiredText(colleaguesMessages.invitationInvalid, 200) }),
   reply: z.object({
     salon: z.string(),

@@ -2,7 +2,7 @@ import { addDays, addMonths, isLocalDate, weekday, weekStart, type LocalDate } f
 import { numberOf, wordAt, type Token } from './tokens.ts'
 import { after, dateWords, dayUnits, minuteWords, hourWords, monthNouns, months, next, relativeDays, weekdayOf, weekNouns } from './vocabulary.ts' // prettier-ignore
 
-/** What some words say about the day. Several of them can belong together: 'e martë' and 'pas 2 javësh'. */
+/** Meaning of some words about the day. Several of them can belong together: 'e martë' and 'pas 2 javësh'. */
 export type DayPart =
   /** `dated`: day, month and perhaps year were written out. `past`: the same day of this year, which is over. */
   | { type: 'date'; date: LocalDate; dated?: boolean; past?: LocalDate }
@@ -22,7 +22,7 @@ export function monthOf(word: string): number | null {
   return index < 0 ? null : index + 1
 }
 
-/** How many words from `index` on say 'next': 'tjetër', 'e ardhshme'. */
+/** Number of words from `index` on that mean 'next': 'tjetër', 'e ardhshme'. */
 function nextWords(tokens: readonly Token[], index: number): number {
   if (next.has(wordAt(tokens, index))) return 1
   return ['e', 'te', 'i'].includes(wordAt(tokens, index)) && next.has(wordAt(tokens, index + 1)) ? 2 : 0

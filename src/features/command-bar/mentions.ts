@@ -77,7 +77,7 @@ export function readMentions(
 /** At most this many unsure mentions are read in both ways. */
 const maxUnsure = 2
 
-/** Which of the unsure mentions are taken as such; the others are words of the client's name. */
+/** Unsure mentions that are taken as such; the others are words of the client's name. */
 export function choicesOf(all: readonly Found[]): Found[][] {
   const unsure = all.filter((one) => !one.sure).slice(0, maxUnsure)
   return Array.from({ length: 2 ** unsure.length }, (_, bits) =>

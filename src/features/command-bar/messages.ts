@@ -18,7 +18,7 @@ export const commandMessages = {
 
 const missing = { client: 'Shkruani edhe emrin.', service: 'Shkruani edhe shërbimin.' }
 const which = { client: 'Zgjidhni klientin.', service: 'Zgjidhni shërbimin.', time: 'Zgjidhni orën.' }
-/** What to do about words that were not understood. */
+/** Advice about words that were not understood. */
 const instead = {
   form: 'Ndryshojeni fjalinë ose hapeni formularin.',
   without: 'Zgjidhni terminin nëse kjo s’ka rëndësi.',

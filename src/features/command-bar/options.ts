@@ -26,7 +26,7 @@ export interface Page<Icon extends string = string> {
   icon: Icon
 }
 
-/** What the form of a new appointment is filled with. */
+/** Values for the form of a new appointment. */
 export interface Filled {
   date: LocalDate
   time: LocalTime | null
@@ -49,7 +49,7 @@ export type Option =
   | { kind: 'day'; date: LocalDate }
   | { kind: 'page'; page: Page }
 
-/** What is said above the options. */
+/** Notice above the options. */
 export type Notice =
   /** `instead`: the booking can be made without the words. */
   | { kind: 'unknown'; words: string[]; instead: 'without' | 'newClient' | null }
@@ -63,7 +63,7 @@ export interface Options {
   /** Enter takes the first option. False where somebody has to choose, or something was not understood. */
   sure: boolean
   notice: Notice | null
-  /** What Shift+Enter fills the form with, unless a booking is highlighted. */
+  /** Values of the form after Shift+Enter, unless a booking is highlighted. */
   filled: Filled
 }
 
@@ -163,7 +163,7 @@ function noticeFor(
   return kind === 'choose' ? { kind: 'which', what: 'time' } : null
 }
 
-/** What a typed text can do, the likeliest first. */
+/** Actions for a typed text, the likeliest first. */
 export function optionsFor(known: Known): Options {
   const { text, readings, found, services, pages, now, free } = known
   const { person, drafts } = draftsFrom(known)

@@ -17,7 +17,7 @@ export interface ParseContext {
   services: readonly Named[]
 }
 
-/** What some of the typed text was understood as; `unknown` was not understood. */
+/** Meaning of a part of the typed text; `unknown` was not understood. */
 interface TextPart {
   kind: PartKind
   from: number
@@ -146,7 +146,7 @@ const rankOf = ({ client, clientUnsure, afterBarber }: Reading): number =>
   (client === '' ? 4 : 0) + (clientUnsure ? 2 : 0) + (afterBarber ? 1 : 0)
 
 /**
- * What a typed sentence says, in any order: 'blerta nesër 17 fade te arbëri'. Where a word may be a barber, the beginning
+ * Meaning of a typed sentence, in any order: 'blerta nesër 17 fade te arbëri'. Where a word may be a barber, the beginning
  * of a service, a misspelled word or a client's name, there is a reading for each, the most likely first. Never empty.
  */
 export function parseCommand(text: string, context: ParseContext): Reading[] {

@@ -5,12 +5,12 @@ import { isCapital, newNameOf, type NameRun } from './people.ts'
 import { isFirstName, isFormOf, withoutEnding } from './spelling.ts'
 import { nameTable } from './vocabulary.ts'
 
-/** Whom a sentence is about: which of its words the search knows as a client's name. */
+/** Person of a sentence: the words that the search knows as a client's name. */
 
 /** The clients that a search found, by the searched text. */
 export type Found = ReadonlyMap<string, readonly ClientMatch[]>
 
-/** What to search for at first: the words of each reading that may be a name, and a phone. */
+/** First searches: the words of each reading that may be a name, and a phone. */
 export const queriesOf = (readings: readonly Reading[]): string[] => [
   ...new Set(readings.flatMap(({ client, phone }) => [client, phone ?? '']).filter((text) => text !== '')),
 ]
@@ -29,7 +29,7 @@ const startsOf = (words: readonly string[]): string[] =>
 /** At most this many texts are searched for beside the whole name. */
 const maxFallbacks = 8
 
-/** What to search for when nobody has these words: the words without their endings ('Blertën'), those that stand together, and each one. */
+/** Searches when nobody has these words: the words without their endings ('Blertën'), those that are together, and each one. */
 export function fallbackQueries(readings: readonly Reading[]): string[] {
   const tried = new Set(queriesOf(readings))
   const pieces = readings.flatMap(({ client, names }) => [
@@ -39,7 +39,7 @@ export function fallbackQueries(readings: readonly Reading[]): string[] {
   return [...new Set(pieces)].filter((text) => text !== '' && !tried.has(text)).slice(0, maxFallbacks)
 }
 
-/** How well words name a client: 3 the whole name, 2 words of it, 1 beginnings of its words, 0 not. */
+/** Quality of words as a client's name: 3 the whole name, 2 words of it, 1 beginnings of its words, 0 none. */
 export function qualityOf(name: string, text: string): 0 | 1 | 2 | 3 {
   const names = queryWords(name)
   const words = queryWords(text)
@@ -63,7 +63,7 @@ interface Candidate {
   quality: number
 }
 
-/** Whom a text is about. */
+/** Person that a text is about. */
 export interface Person {
   /** The reading that the rest of the booking is taken from. */
   reading: Reading

@@ -39,7 +39,7 @@ interface Meaning {
   facts: string[]
 }
 
-/** What the sentence becomes, by the way of the screen: parsed, searched, and one person chosen. */
+/** Meaning of the sentence, by the way of the screen: parsed, searched, and one person chosen. */
 function meaningOf(text: string): Meaning {
   const readings = parseCommand(text, salon)
   const found = new Map(queriesOf(readings).map((query) => [query, search(query)]))

@@ -7,7 +7,7 @@ import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/sh
 import type { Reading } from './parse.ts'
 import type { Person } from './persons.ts'
 
-/** What a sentence with a person's name or a time becomes: whom to book, as far as the words say it. */
+/** Booking of a sentence with a person's name or a time: as far as the words say it. */
 
 /** True if the words ask for a booking, and not only for a client, a page or a day. */
 export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
@@ -23,7 +23,7 @@ export interface Moment {
   time: LocalTime
 }
 
-/** What was not typed and is filled in: shown as such. */
+/** Values that were not typed and are filled in: shown as such. */
 export type Assumed = 'day' | 'service' | 'barber'
 
 /** A booking that still may lack its service, its time or its barber. */
@@ -134,7 +134,7 @@ export interface SalonChoice {
   lastBarber: string | null
 }
 
-/** What a visit of several services has left for the last one, of a typed total. */
+/** Rest of a typed total for the last of several services. */
 const restOf = (total: number | undefined, others: readonly number[]): number | undefined =>
   total === undefined ? undefined : total - others.reduce((sum, one) => sum + one, 0)
 
@@ -163,7 +163,7 @@ function servicesOf({ service, more, price, duration }: Draft, barberId: string)
 export const moreOf = ({ more, barberIds }: Draft): BookedService[] =>
   more.map((service) => ({ service, ...offerOf(service, barberIds.length === 1 ? (barberIds[0] ?? null) : null) }))
 
-/** How long a draft takes of the time of any of these barbers, in minutes; null where that is the service's own to say. */
+/** Duration of a draft for any of these barbers, in minutes; null where the service decides it. */
 export function minutesOfDraft(draft: Draft, barbers: readonly Barber[]): number | null {
   if (draft.more.length === 0 || draft.duration !== null) return draft.duration
   const lengths = barbers.map(({ id }) =>
@@ -195,7 +195,7 @@ const offeredStarts = 4
 /** Barbers that are offered for one time. */
 const offeredBarbers = 3
 
-/** What can be booked of a draft, the barber of the last visit first. */
+/** Possible bookings of a draft, the barber of the last visit first. */
 export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonChoice): Offer {
   const { barbers, lastBarber } = salon
   const wanted = barbers

@@ -19,7 +19,7 @@ export interface Named {
   name: string
 }
 
-/** What some words name. `sure` is false where only the beginning of a word was typed, or it was misspelled. */
+/** Subject of some words. `sure` is false where only the beginning of a word was typed, or it was misspelled. */
 export interface Mention {
   ids: string[]
   sure: boolean
@@ -32,7 +32,7 @@ export const wordsOf = remembered((name): readonly string[] =>
     .filter((word) => word !== '' && !joints.has(word)),
 )
 
-/** What a folded word calls a service, besides its name. */
+/** Service that a folded word names, besides its name. */
 const conceptOf = remembered(
   (word): Concept | null => synonyms.get(word) ?? [...synonyms].find(([base]) => isFormOf(word, base))?.[1] ?? null,
 )
@@ -62,7 +62,7 @@ function fitOf(word: string, base: string): Fit {
   return (word.length >= lengthOfPrefix && base.startsWith(word)) || isNear(word, base) ? 'unsure' : null
 }
 
-/** How typed words fit a name: each has to fit another word of it. Null if one does not. */
+/** Match of typed words with a name: each has to fit another word of it. Null if one does not. */
 function fitName(typed: readonly string[], name: string): { sure: boolean; whole: boolean } | null {
   const left = [...wordsOf(name)]
   let sure = true

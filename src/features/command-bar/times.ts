@@ -183,7 +183,7 @@ function minutesAt(tokens: readonly Token[], at: number): Read<number> | null {
   return { length: 2 + (rest?.length ?? 0), part: count * 60 + (rest?.part ?? 0) }
 }
 
-/** What follows whole hours: 'e gjysmë', '15 min'. */
+/** Words after whole hours: 'e gjysmë', '15 min'. */
 function restAfter(tokens: readonly Token[], at: number): Read<number> | null {
   const rest = minutesAfter(tokens, at)
   if (rest && rest.part > 0) return rest
@@ -202,7 +202,7 @@ function periodAt(tokens: readonly Token[], start: number): Read<TimePart> | nul
   return period ? { length: particle + (joined ? 2 : 1), part: { type: 'period', period } } : null
 }
 
-/** What a word and those after it say about the time; null if nothing. */
+/** Time that a word and those after it say; null if none. */
 export function timePartAt(tokens: readonly Token[], start: number): Read<TimePart> | null {
   const found = [spanAt(tokens, start), rangeAt(tokens, start), periodAt(tokens, start)]
   return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)

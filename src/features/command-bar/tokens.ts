@@ -16,7 +16,7 @@ export interface Token {
 
 /** A word; the comma of '17,30' belongs to it. */
 const pattern = /(?:(?<=\d),(?=\d)|[^\s,;!?()„“”"])+/g
-/** What is written without a space before the next word: "t'martën", 'dt.24', 'n5'. */
+/** Particles written without a space before the next word: "t'martën", 'dt.24', 'n5'. */
 const particle = /^(?:[tn]['’`´](?=.)|(?:dt|dat[eëa]|or[aë]|n)\.?(?=\d))/iu
 /** Between two words: 'fade+mjekër'. */
 const joint = /([+&/])(?=\p{L})/u

@@ -140,7 +140,7 @@ export type Concept =
   | 'style'
   | 'treatment'
   | 'nails'
-/** What services are called besides their names. */
+/** Names of services besides their own. */
 export const synonyms = byWord<Concept>({
   cut: 'prerje prere preh prehet pres qethje qeth qethem qethet qethim shkurtim haircut cut',
   fade: 'fade fejd feid fejde feyd',

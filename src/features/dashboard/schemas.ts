@@ -14,9 +14,9 @@ export const getDashboard = {
       done: z.number(),
       pending: z.number(),
       cancelled: z.number(),
-      /** Of all that is not cancelled. */
+      /** Sum of all that is not cancelled. */
       expected: amountsShape,
-      /** Of what is confirmed or completed and has begun. */
+      /** Sum of visits that are confirmed or completed and have begun. */
       earned: amountsShape,
     }),
     /** The day that follows. */

@@ -27,7 +27,7 @@ export const listDebts = {
   query: z.object({ page: pageField, limit: limitField(50) }),
   reply: z.object({
     debtors: z.array(debtor),
-    /** Of all debtors, by currency. */
+    /** Sum of all debts, by currency. */
     totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
     pagination,
   }),

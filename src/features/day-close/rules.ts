@@ -3,10 +3,10 @@ import { money } from '#platform/shared/sq.ts'
 
 /** The arithmetic of a day's till. Amounts are whole cents of one currency; amounts of two currencies are never added. */
 
-/** How a visit can be paid. Without a choice it was paid in cash. */
+/** Methods of payment of a visit. Without a choice it was paid in cash. */
 export const payMethods = ['cash', 'card', 'owed'] as const
 export type PayMethod = (typeof payMethods)[number]
-/** How money arrives: products and debts that are paid. */
+/** Methods of money that arrives: products and debts that are paid. */
 export const moneyMethods = ['cash', 'card'] as const
 export type MoneyMethod = (typeof moneyMethods)[number]
 
@@ -26,12 +26,12 @@ export const shareLabel: Record<ShareKind, string> = {
   rent: 'Qira',
 }
 
-/** What a barber gets of the own visits. */
+/** Share of a barber in the own visits. */
 export interface ShareRule {
   kind: ShareKind
-  /** Of `percent`: hundredths of a percent, 0 to 10,000. */
+  /** Part of `percent`: hundredths of a percent, 0 to 10,000. */
   basisPoints: number | null
-  /** Of `rent`: for a day on which the barber worked, in `currency`. */
+  /** Rent of `rent`: for a day on which the barber worked, in `currency`. */
   rentCents: number | null
   currency: Currency | null
 }
@@ -59,7 +59,7 @@ export function shareOf(
   return day.revenueCents - (rule.currency === day.currency ? (rule.rentCents ?? 0) : 0)
 }
 
-/** What is paid out to a barber: their part and their tips; null for one who takes nothing out. */
+/** Amount paid out to a barber: their part and their tips; null for one who takes nothing out. */
 export function dueOf(kind: ShareKind, shareCents: number | null, tipsCents: number): number | null {
   if (kind === 'owner') return null
   if (kind === 'none') return tipsCents > 0 ? tipsCents : null
@@ -78,7 +78,7 @@ export interface DayFigures {
   visits: number
   revenue: number
   products: number
-  /** Of visits and products. */
+  /** Cash of visits and products. */
   cash: number
   card: number
   owed: number
@@ -89,7 +89,7 @@ export interface DayFigures {
   settledCash: number
   settledCard: number
   opening: number
-  /** What should be in the till. */
+  /** Expected amount in the till. */
   expected: number
 }
 
@@ -143,7 +143,7 @@ export interface VisitChange {
   now: number | null
 }
 
-/** What became of a closed day's visits since. */
+/** Changes of a closed day's visits since. */
 export function changesSince(closed: readonly KnownVisit[], now: readonly KnownVisit[]): VisitChange[] {
   const before = new Map(closed.map((visit) => [visit.id, visit.price]))
   const after = new Map(now.map((visit) => [visit.id, visit.price]))

@@ -113,7 +113,7 @@ const daySheet = z.object({
   /** Currencies in which something of the day is, the salon's own first. Each has a till of its own. */
   currencies: z.array(z.enum(currencies)),
   closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
-  /** What was counted when the day was closed, also after it was reopened. */
+  /** Counted amount when the day was closed, also after it was reopened. */
   counted: z.nullable(z.number()),
   visits: z.array(visit),
   entries: z.array(entry),
@@ -125,7 +125,7 @@ const daySheet = z.object({
   last_end: z.nullable(z.string()),
   /** Appointments of the day that have not begun. */
   coming: z.number(),
-  /** What happened to the visits after the day was closed. */
+  /** Changes of the visits after the day was closed. */
   changes: z.array(change),
   events: z.array(
     z.object({
@@ -149,7 +149,7 @@ export const getDayClose = {
 }
 
 export const getDayState = {
-  summary: 'Whether a day is closed in the salon’s currency',
+  summary: 'State of a day’s till in the salon’s currency',
   query: z.object({ date }),
   reply: z.object({
     closed: z.boolean(),
@@ -159,7 +159,7 @@ export const getDayState = {
 }
 
 export const setPayments = {
-  summary: 'How visits of a day were paid: in cash, by card, or owed; 409 day_closed',
+  summary: 'Payments of a day’s visits: in cash, by card, or owed; 409 day_closed',
   body: z.object({
     date,
     payments: z
@@ -213,9 +213,9 @@ export const closeDay = {
   body: z.object({
     date,
     currency,
-    /** What was counted; null: not counted. */
+    /** Counted amount; null: not counted. */
     counted: z.nullable(priceField(dayCloseMessages.amount)),
-    /** What the caller saw: 409 stale if the day adds up to something else now. */
+    /** Total that the caller saw: 409 stale if the day adds up to something else now. */
     total: z.number({ error: fieldMessages.invalid }),
     expected: z.number({ error: fieldMessages.invalid }),
   }),

@@ -14,7 +14,7 @@ const barberShare = z.object({
 export type BarberShare = z.output<typeof barberShare>
 
 export const listShares = {
-  summary: 'What each barber gets: a percentage, all but a chair rent, or nothing',
+  summary: 'Share of each barber: a percentage, all but a chair rent, or nothing',
   reply: z.object({ shares: z.array(barberShare) }),
 }
 

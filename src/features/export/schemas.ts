@@ -27,8 +27,7 @@ export const listExports = {
 }
 
 export const exportClient = {
-  summary:
-    'What the salon knows of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
+  summary: 'Data of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
   params: z.object({ id: idField }),
   query: z.object({ format: fileFormatField }),
   reply: z.object({}),

@@ -82,7 +82,7 @@ export function leaveOn(leave: Leave, date: LocalDate): MinuteRange | null {
   return from < to ? { from, to } : null
 }
 
-/** Where the working time of a day comes from, for the schedule's hatching and its words. */
+/** Source of a day's working time, for the schedule's hatching and its words. */
 export interface WorkingDay {
   /** When the barber takes clients. */
   open: MinuteRange[]

@@ -119,7 +119,7 @@ export const removeWeek = {
 export const removeWeeks = {
   summary: 'Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours',
   params: z.object({ subject }),
-  /** What was removed, earlier plans included, so that it can be saved again. */
+  /** Removed plans, earlier ones included, so that they can be saved again. */
   reply: z.object({ plans: z.array(z.omit(planShape, { subject: true })), message: z.string() }),
 }
 

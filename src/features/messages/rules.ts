@@ -75,7 +75,7 @@ export const channelLabel: Record<Channel, string> = {
   call: 'Thirr',
 }
 
-/** What was recorded of a client, without assuming a gender; `channel` is null for one that was left out. */
+/** Text about a record of a client, without assuming a gender; `channel` is null for one that was left out. */
 export function recordedText(name: string, channel: Channel | null): { message: string; note?: string } {
   if (channel === null) return { message: `U kapërcye: ${name}` }
   return channel === 'call'
@@ -83,7 +83,7 @@ export function recordedText(name: string, channel: Channel | null): { message: 
     : { message: `U shkrua: ${name}`, note: channelLabel[channel] }
 }
 
-/** What people write in braces, in the order of the editor's buttons. */
+/** Placeholders in braces, in the order of the editor's buttons. */
 export const placeholders = [
   'emri',
   'kur',
@@ -211,7 +211,7 @@ function reminderObject(date: LocalDate, today: LocalDate): string {
   return date === addDays(today, 1) ? 'terminin e nesërm' : 'terminin tuaj'
 }
 
-/** What a message may be about. */
+/** Possible subjects of a message. */
 export interface MessageSubject {
   clientName?: string
   /** Local date and time of the visit. */
@@ -220,7 +220,7 @@ export interface MessageSubject {
   service?: string
   barber?: string
   price?: number | null
-  /** Of the price. */
+  /** Currency of the price. */
   currency?: Currency
 }
 
@@ -249,7 +249,7 @@ export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: Lo
   }
 }
 
-/** What decides which templates a visit offers. */
+/** State of a visit that decides which templates it offers. */
 export interface VisitMoment {
   date: string
   status: string

@@ -12,7 +12,7 @@ export type MessageTemplate = z.output<typeof template>
 export const getMessageSetup = {
   summary: 'The salon’s message templates and what they say of the salon',
   reply: z.object({
-    /** What messages say of the salon; its country decides how local numbers are read. */
+    /** Data of the salon in messages; its country decides how local numbers are read. */
     salon: z.object({
       name: z.string(),
       address: z.nullable(z.string()),
@@ -54,12 +54,12 @@ const appointmentMessage = z.object({
 export type AppointmentMessage = z.output<typeof appointmentMessage>
 
 export const listAppointmentMessages = {
-  summary: 'What was written to the client of a visit',
+  summary: 'Messages written to the client of a visit',
   params: z.object({ id: idField }),
   reply: z.object({
     /** The latest of each template that is about the visit's present time. */
     messages: z.array(appointmentMessage),
-    /** How the client was written to last; null when nobody has. */
+    /** Last channel to the client; null when nobody has written. */
     client_channel: z.nullable(channel),
     /** The client wants no messages. */
     refused: z.boolean(),
@@ -106,7 +106,7 @@ export const getReminders = {
     appointments: z.array(appointmentShape),
     /** The latest reminder of each appointment that is about its present time. */
     messages: z.array(appointmentMessage),
-    /** How clients were written to last. */
+    /** Last channels to clients. */
     channels: z.array(z.object({ client_id: z.string(), channel })),
     /** Ids of clients who want no messages. */
     refused: z.array(z.string()),

@@ -30,7 +30,7 @@ export const listRecentNotifications = {
 }
 
 export const getRecipientStatistics = {
-  summary: 'How many users each choice of recipients reaches',
+  summary: 'Number of users that each choice of recipients reaches',
   reply: z.object({
     /** Sender of announcements, for example 'Orari <njoftime@orari.example>'. */
     from: z.string(),
@@ -38,7 +38,7 @@ export const getRecipientStatistics = {
     all: z.object({ count: z.number(), first: z.array(z.string()) }),
     active: z.object({ count: z.number(), first: z.array(z.string()) }),
     trial: z.object({ count: z.number(), first: z.array(z.string()) }),
-    /** Of `all`; `active` is these and `trial`. */
+    /** Part of `all`; `active` is these and `trial`. */
     withSubscription: z.number(),
     /** Verified users who unsubscribed; with the two below and `all` they are all users of salons. */
     unsubscribed: z.number(),
@@ -119,7 +119,7 @@ export const sendDailyReports = {
       successful: z.number(),
       /** Users requested. */
       totalUsers: z.number(),
-      /** Of them, those who got today's report before and do not get it again. */
+      /** Users of these who got today's report before and do not get it again. */
       alreadySent: z.number(),
     }),
   }),

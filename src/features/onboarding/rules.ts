@@ -62,7 +62,7 @@ const ofSalon =
   /^(?:sallon|salon|berber|barber|studio|atelie|beauty|hair|nails?|frizer|parukeri|estetik)|(?:salon|studio|barbershop|beauty)$/i
 
 /**
- * What the sheet proposes for the salon and its owner from the one name of the registration: 'Arbër Gashi' keeps the
+ * Proposed names of the salon and its owner, from the one name of the registration: 'Arbër Gashi' keeps the
  * name, and the salon is 'Salloni Gashi'; 'Salloni Drita' is the salon's, and the person's stays open.
  */
 export function namesFrom(username: string): { salon: string; own: string } {

@@ -31,7 +31,7 @@ const onboardingShape = z.object({
 export type Onboarding = z.output<typeof onboardingShape>
 
 export const getOnboarding = {
-  summary: 'How far the salon is with its first steps',
+  summary: 'Progress of the salon with its first steps',
   /** Null for a salon that was there before there were first steps. */
   reply: z.object({ onboarding: z.nullable(onboardingShape) }),
 }

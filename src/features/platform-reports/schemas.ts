@@ -44,7 +44,7 @@ export const getTopActivities = {
     data: z.object({
       topUsers: z.array(topUserShape),
       stats: z.object({
-        /** Of the period, every status. */
+        /** Appointments of the period, every status. */
         totalAppointments: z.number(),
         /** Part of totalAppointments. */
         cancelledAppointments: z.number(),
@@ -78,7 +78,7 @@ const systemReportShape = z.object({
   /** First and last day, inclusive. */
   startDate: z.string(),
   endDate: z.string(),
-  /** Of all its money. */
+  /** Currency of all its money. */
   currency: currencyField,
   /** Those in which there is money. */
   currencies: z.array(currencyField),
@@ -95,7 +95,7 @@ const systemReportShape = z.object({
   /** Part of periodAppointments. */
   cancelledAppointments: z.number(),
   periodRevenue: z.number(),
-  /** Of the last month, whatever the period. */
+  /** Revenue of the last month, whatever the period. */
   monthlyRevenue: z.number(),
   /** totalRevenue over the appointments in its currency, two decimals, of lek none; 0 if there are none (shown as 0.00). */
   averageRevenue: z.number(),
@@ -124,7 +124,7 @@ export const listSystemSalons = {
     /** Narrow the period to the days of one bar, inclusive. */
     from: z.optional(dateField()),
     to: z.optional(dateField()),
-    /** Of the order by revenue. */
+    /** Currency of the order by revenue. */
     currency,
     sort: z._default(z.enum(['appointments', 'revenue', 'name']), 'appointments'),
     page: pageField,

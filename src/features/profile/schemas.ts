@@ -39,7 +39,7 @@ export const updateProfile = {
 }
 
 export const listSessions = {
-  summary: 'Where the user is logged in, the session of this call first',
+  summary: 'Sessions of the user, the session of this call first',
   reply: z.object({
     sessions: z.array(
       z.object({

@@ -18,7 +18,7 @@ const installationShape = z.object({
 export type InstallationInfo = z.output<typeof installationShape>
 
 export const getInstallation = {
-  summary: 'What this installation is: demo mode, where its mails go, its version',
+  summary: 'Kind of this installation: demo mode, where its mails go, its version',
   reply: installationShape,
 }
 

@@ -16,7 +16,7 @@ import { periods, defaultPeriod } from './rules.ts'
 
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
-/** Of the money; the salon's own when left out. */
+/** Currency of the money; the salon's own when left out. */
 const currency = z.optional(currencyField)
 
 const bar = z.object({
@@ -27,7 +27,7 @@ const bar = z.object({
   to: z.string(),
   count: z.number(),
   cancelled: z.number(),
-  /** Of confirmed and completed appointments in the report's currency, as all its money. */
+  /** Revenue of confirmed and completed appointments in the report's currency, as all its money. */
   revenue: z.number(),
 })
 
@@ -63,7 +63,7 @@ const reportShape = z.object({
   currencies: z.array(currencyField),
   /** All time, every status. */
   totalAppointments: z.number(),
-  /** Of all confirmed and completed appointments. */
+  /** Sum of all confirmed and completed appointments. */
   totalRevenue: z.number(),
   periodAppointments: z.number(),
   periodRevenue: z.number(),
@@ -124,7 +124,7 @@ export const listReportAppointments = {
   }),
   reply: z.object({
     appointments: z.array(visitShape),
-    /** Of the whole list, not the page. Revenue: of confirmed and completed appointments. */
+    /** Totals of the whole list, not the page. Revenue: of confirmed and completed appointments. */
     totals: z.object({ appointments: z.number(), revenue: amountsShape }),
     pagination,
   }),
@@ -146,7 +146,7 @@ export const listReportClients = {
       z.object({
         client_id: z.string(),
         client_name: z.string(),
-        /** Of the period, every status. */
+        /** Appointments of the period, every status. */
         appointments: z.number(),
         cancelled: z.number(),
         revenue: amountsShape,

@@ -10,7 +10,7 @@ const salonShape = z.object({
   country: z.enum(countries),
   /** IANA name; appointments, "today" and reports are in it. */
   time_zone: z.string(),
-  /** Of new amounts; those that are there keep theirs. */
+  /** Currency of new amounts; those that are there keep theirs. */
   currency: z.enum(currencies),
   address: z.nullable(z.string()),
   /** As typed. */

@@ -14,14 +14,14 @@ import { priceAboveZero } from './messages.ts'
 import { serviceMessages } from './messages.ts'
 import { defaultDuration, maxBuffer } from './rules.ts'
 
-/** Where a barber differs from the service: null is as the service. */
+/** Differences of a barber from the service: null is as the service. */
 const offerShape = z.object({
   barber_id: z.string(),
   offered: z.boolean(),
   /** Minutes. */
   duration: z.nullable(z.number()),
   price: z.nullable(z.number()),
-  /** Of the price; the service's when left out. */
+  /** Currency of the price; the service's when left out. */
   currency: z.optional(z.enum(currencies)),
 })
 export type BarberOffer = z.output<typeof offerShape>
@@ -33,7 +33,7 @@ const serviceShape = z.object({
   /** Minutes. */
   duration: z.number(),
   price: z.number(),
-  /** Of the price. */
+  /** Currency of the price. */
   currency: z.enum(currencies),
   is_active: z.boolean(),
   category: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export const addService = {
     buffer_minutes: z._default(buffer, 0),
     pause_after_minutes: z._default(pause, null),
     pause_minutes: z._default(pause, null),
-    /** What these barbers do differently. */
+    /** Differences of these barbers. */
     barbers: z._default(offers, []),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
@@ -112,7 +112,7 @@ export const updateServiceBody = z.object({
   buffer_minutes: z.optional(buffer),
   pause_after_minutes: z.optional(pause),
   pause_minutes: z.optional(pause),
-  /** What these barbers do differently; others stay as they are. */
+  /** Differences of these barbers; others stay as they are. */
   barbers: z.optional(offers),
 })
 

@@ -68,7 +68,7 @@ const systemStatusShape = z.object({
 export type SystemStatus = z.output<typeof systemStatusShape>
 
 export const getSystemStatus = {
-  summary: 'How the installation is doing: database, jobs, mail, errors of pages, disk, version, last backup',
+  summary: 'State of the installation: database, jobs, mail, errors of pages, disk, version, last backup',
   reply: z.object({ data: systemStatusShape }),
 }
 

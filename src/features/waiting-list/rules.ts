@@ -2,9 +2,9 @@ import { weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** The days that a wait can cover from its first one. */
 export const maxWaitDays = 92
-/** Who can wait at a time. */
+/** Maximum number of clients who wait at a time. */
 export const maxWaits = 200
-/** How many of the freed places are looked at. */
+/** Maximum number of freed places that are read. */
 export const maxOffers = 20
 
 export const everyWeekday: readonly number[] = [1, 2, 3, 4, 5, 6, 7]

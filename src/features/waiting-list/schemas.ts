@@ -30,7 +30,7 @@ const waitShape = z.object({
       time: z.string(),
       barber: z.string(),
       barber_id: z.string(),
-      /** Of a visit of several parts, which move together. */
+      /** Id of a visit of several parts, which move together. */
       visit_id: z.nullable(z.string()),
       updated_at: z.string(),
     }),
@@ -61,7 +61,7 @@ const offerShape = z.object({
 export type WaitOffer = z.output<typeof offerShape>
 
 export const getWaitingList = {
-  summary: 'Who waits for an earlier place, and the places that became free for them and still are',
+  summary: 'Clients who wait for an earlier place, and the places that became free for them and still are',
   reply: z.object({
     /** By the time since when they wait. */
     waits: z.array(waitShape),

@@ -10,7 +10,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What the owner sends to try the address. */
+/** Event that the owner sends to try the address. */
 export const testEvent = 'test'
 
 export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {

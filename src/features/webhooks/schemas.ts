@@ -94,7 +94,7 @@ export const testWebhook = {
 }
 
 export const listDeliveries = {
-  summary: 'What a program was told in the last 30 days, the latest first',
+  summary: 'Deliveries to a program in the last 30 days, the latest first',
   params,
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ deliveries: z.array(deliveryShape), pagination }),

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is remembered of the last backup, beside the database that it is of. */
+/** Record of the last backup, beside its database. */
 export interface BackupRecord {
   made_at: string
   file: string

@@ -57,23 +57,23 @@ export interface Installation {
   dataDir: string
   /** The `From` header of mails. */
   mailFrom?: string
-  /** Where messages to the operator go. */
+  /** Recipient of messages to the operator. */
   contactEmail?: string
-  /** Where browsers load styles and scripts of rendered pages. */
+  /** Addresses of the styles and scripts of rendered pages. */
   builtFiles: BuiltFiles
 }
 
 /** An entry of the audit log. */
 export interface AuditEntry {
   action: ActionType
-  /** What people read, in Albanian. Never a password, a token, a link that carries one, or card data. */
+  /** Text for people, in Albanian. Never a password, a token, a link that carries one, or card data. */
   description: string
   /** Type of the entity that the entry is about: `barber`. */
   entity?: string
   entityId?: string | null
   /** `info` when not given. */
   severity?: Severity
-  /** Who did it; the call's user when not given. */
+  /** User of the entry; the call's user when not given. */
   who?: { id: string; username: string; email: string } | null
 }
 
@@ -85,7 +85,7 @@ export interface QueueOptions {
   yields?: boolean
 }
 
-/** What every use case gets as its first argument, from a request and from a job alike. */
+/** First argument of every use case, from a request and from a job alike. */
 export interface Call {
   /** Tables that belong to no single salon. Inside a write this is the transaction. */
   db: Db
@@ -133,19 +133,19 @@ export interface VisitedSalon {
   pageAddress: string | null
 }
 
-/** What users of a salon and visitors of its page have in common. */
+/** Common parts of the calls of a salon's users and of visitors of its page. */
 export interface SalonWork extends Call {
   salon: SalonScope
   timeZone: string
   country: 'XK' | 'AL'
-  /** Of new amounts. */
+  /** Currency of new amounts. */
   currency: Currency
   /** Today in the salon's zone. */
   today: LocalDate
   /** Null for visitors. */
   user: Identity | null
   /**
-   * What `make` reads for the salon, kept in this process until one of the topics changes; `key` names it. Inside a write it is read again
+   * Result of `make` for the salon, kept in this process until one of the topics changes; `key` names it. Inside a write it is read again
    * and not kept. Never for what one user may see and another not.
    */
   cached<T>(key: string, rule: CacheRule, make: () => Promise<T>): Promise<T>

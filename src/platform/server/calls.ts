@@ -40,7 +40,7 @@ interface Run {
   identity: Identity | null
   /** The salon of a visitor's call. */
   visited?: VisitedSalon | null
-  /** Of the request; see `once`. */
+  /** Key of the request; see `once`. */
   idempotencyKey?: IdempotencyKey | null
   log?: Log
   now: Date

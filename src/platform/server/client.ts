@@ -7,7 +7,7 @@ type Callback = (error: Error | null, result?: unknown) => void
 /** The function of PostgreSQL that waits for a standby. It says so when its wait was cancelled. */
 const waitsForStandby = 'SyncRepWaitForLSN'
 
-/** How often the servers are asked again while an answer is missing, in ms. */
+/** Interval at which the servers are asked again while an answer is missing, in ms. */
 const askAgainMs = 2_000
 
 export interface DatabaseClientConfig extends pg.ClientConfig {
@@ -67,7 +67,7 @@ export class DatabaseClient extends pg.Client {
     hosts.joined(this, host)
   }
 
-  /** Of pg's many overloads those that Kysely, pg-boss and this project call. */
+  /** The overloads of pg that Kysely, pg-boss and this project call. */
   override query(config: unknown, values?: unknown, callback?: unknown): never {
     const done = (typeof values === 'function' ? values : callback) as Callback | undefined
     if (done !== undefined) {

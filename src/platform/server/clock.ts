@@ -1,4 +1,4 @@
-/** Where "now" comes from. Everything else gets it as an argument, so that tests can set it. */
+/** Source of "now". Everything else gets it as an argument, so that tests can set it. */
 export interface Clock {
   now(): Date
 }

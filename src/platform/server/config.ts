@@ -27,14 +27,14 @@ export interface Config {
   backups: BackupSetting | null
   smtpUrl: string | null
   mailFrom: string
-  /** Where the messages of the contact form go. */
+  /** Recipient of the contact form's messages. */
   contactEmail: string
   admin: { email: string; password: string } | null
   /** True if browsers store the app and the next days' schedule for offline use; false removes what they stored. */
   offline: boolean
   /** Opens `/metrics` to callers from elsewhere. */
   metricsToken: string | null
-  /** What features read of the environment. */
+  /** Values of the environment that features read. */
   settings: Settings
   /** Network addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   trustProxy: string[]

@@ -9,7 +9,7 @@ export interface ConfigWarning {
   peer?: string
 }
 
-/** What is wrong with the configuration, known at the start or noticed while running. Each is logged once. */
+/** Problems of the configuration, known at the start or noticed while running. Each is logged once. */
 export class ConfigWarnings {
   readonly #log: Log
   readonly #warnings = new Map<string, ConfigWarning>()

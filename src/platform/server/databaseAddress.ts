@@ -6,11 +6,11 @@ export interface Host {
   port: number
 }
 
-/** Which of several servers is meant: the one that takes writes, or one that only answers reads. */
+/** Kind of server that is meant: the one that takes writes, or one that only answers reads. */
 export type ServerRole = 'primary' | 'standby'
 
 export interface DatabaseAddress {
-  /** Of the first host: node-postgres knows no lists. */
+  /** Address of the first host: node-postgres knows no lists. */
   connectionString: string
   hosts: readonly Host[]
   /** Null: whatever the one host is. */

@@ -16,11 +16,11 @@ export interface AuditRule<Input, Reply> {
   /** Type of the entity that the entry is about: `barber`. */
   entity: string
   severity?: Severity
-  /** Which one; the input's `id` when not given. */
+  /** Id of the entity; the input's `id` when not given. */
   id?(input: Input, reply: Reply): string | null
-  /** What people read; the reply's `message` when not given. Null: this time nothing was done. Never a secret. */
+  /** Text for people; the reply's `message` when not given. Null: this time nothing was done. Never a secret. */
   text?(input: Input, reply: Reply): string | null
-  /** Who did it, where nobody was logged in before. */
+  /** User of the entry, where nobody was logged in before. */
   who?(reply: Reply): { id: string; username: string; email: string }
 }
 
@@ -31,7 +31,7 @@ export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 export interface RawHttp {
   request: FastifyRequest
   reply: FastifyReply
-  /** What the endpoint's limits count; counted already, unless it has `countsAttempts`. */
+  /** Attempts that the endpoint's limits count; counted already, unless it has `countsAttempts`. */
   attempts: readonly AttemptLimit[]
 }
 
@@ -48,14 +48,14 @@ export interface Job<Data extends object = object> {
   name: string
   /** Cron expression (UTC) for recurring work. */
   cron?: string
-  /** How often a failing job is retried, with exponential backoff; 5 by default. */
+  /** Number of retries of a failing job, with exponential backoff; 5 by default. */
   retries?: number
   /** Runs in one transaction unless `ownTransactions` is set. */
   ownTransactions?: true
   run(call: SystemCall, data: Data): Promise<void>
 }
 
-/** What a feature contributes to the server: routes, background jobs and settings. */
+/** Contribution of a feature to the server: routes, background jobs and settings. */
 export interface Feature {
   name: string
   routes: readonly Route[]
@@ -90,7 +90,7 @@ function bound<Input, Reply>(spec: SpecWithSchemas, handle: unknown, audit: Audi
   return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
 }
 
-/** What a page responds with. */
+/** Response of a page. */
 export interface Page {
   /** Text, or bytes that are compressed already (see `headers`). */
   body: string | Buffer
@@ -106,7 +106,7 @@ export interface Redirect {
   status: 301 | 302 | 303
 }
 
-/** What takes the place of a page's reply, which is HTML. */
+/** Placeholder for a page's reply, which is HTML. */
 const noReply = z.object({})
 
 /** Binds an endpoint with `page` to its schemas and to the use case that makes the page. */

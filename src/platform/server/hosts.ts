@@ -13,7 +13,7 @@ export type Connection = Pick<
 > & {
   /** Only tests have their own: on a busy machine a wait takes longer than in production, and is not the fault of what is tested. */
   timeouts?: Timeouts
-  /** Where the address names several servers: which of them to connect to. */
+  /** Hosts to choose from where the address names several servers. */
   hosts?: Hosts
 }
 
@@ -22,7 +22,7 @@ const defaultProbeMs = 2_000
 /** Time that connecting to the server found last may take, in ms. */
 export const connectMs = 4_000
 
-/** How long a server that takes writes waits for another one that says the same, in ms. */
+/** Time that a server that takes writes waits for another one that says the same, in ms. */
 const rivalMs = 200
 
 /** Time during which calls are refused because no server was found, before another search, in ms: many wait for one. */
@@ -31,7 +31,7 @@ const pauseMs = 250
 interface Answer {
   /** `no answer` when the network or a time limit ended the question. */
   role: ServerRole | 'no answer' | 'refused'
-  /** Of one that takes writes: it grows with each promotion. Empty where it does not say. */
+  /** Timeline of a server that takes writes: it grows with each promotion. Empty where it does not say. */
   timeline?: string
   detail?: string
 }
@@ -129,7 +129,7 @@ export class Hosts {
     client.once('error', () => this.forget(host))
   }
 
-  /** Of several servers that say they take writes the one that was promoted last. */
+  /** Server that was promoted last, of several that say they take writes. */
   async #ask(): Promise<Host> {
     const claims: { host: Host; timeline: string }[] = []
     const asked = this.#address.hosts.map(async (host) => {
@@ -181,7 +181,7 @@ export class Hosts {
   }
 }
 
-/** What connects to the database of an address, which takes writes. */
+/** Connection to the database of an address, which takes writes. */
 export function connectionOf(databaseUrl: string, variable = 'DATABASE_URL'): Connection {
   const address = databaseAddress(variable, databaseUrl, 'primary')
   const { connectionString } = address

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
 
-/** What a log writes of an error. */
+/** Form of an error in a log. */
 function written(err: unknown): unknown {
   const lines: string[] = []
   makeLog('info', { write: (line) => void lines.push(line) }).warn({ err }, 'jobs')

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** What a log says of an error. Drivers hang whole connections on theirs. */
+/** Fields of an error in a log. Drivers hang whole connections on theirs. */
 function told(error: unknown): object {
   // The jobs' library hands on what it caught as a plain object of the same parts.
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }

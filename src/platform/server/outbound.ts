@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv6')
 
-/** Of IPv6 all public addresses are in here. */
+/** All public addresses of IPv6. */
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 

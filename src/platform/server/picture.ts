@@ -7,7 +7,7 @@ async function load() {
   // Pictures come from strangers: nothing of them stays in memory for the next one, and one thread is enough.
   sharp.cache(false)
   sharp.concurrency(1)
-  // Of the many formats that the library reads, those that a browser's picture can be.
+  // Formats of the library that no browser's picture has.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [
@@ -20,7 +20,7 @@ async function load() {
   return sharp
 }
 
-/** What a picture is made into, in pixels, and how many of them the given one may have. */
+/** Size of the picture that is made, in pixels, and how many of them the given one may have. */
 interface Frame {
   width: number
   height: number

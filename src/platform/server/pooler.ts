@@ -6,11 +6,11 @@ import { connectionOptions } from './db.ts'
 import { ConfigError } from './env.ts'
 import { connectionOf } from './hosts.ts'
 
-/** How often both clients ask which server connection they have. */
+/** Number of times that both clients ask which server connection they have. */
 const rounds = 5
 
 /**
- * What is between us and PostgreSQL. Two clients that get the same server connection one after the other share it: that
+ * Pooler between us and PostgreSQL. Two clients that get the same server connection one after the other share it: that
  * is a pooler in transaction mode.
  */
 export async function findPooling(connection: Connection): Promise<Pooling> {

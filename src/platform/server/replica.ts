@@ -14,7 +14,7 @@ const restMs = 10_000
 /** Connections of a process to the standby. */
 export const replicaConnections = 5
 
-/** What connects to a standby. Of several hosts those that take writes are left out. */
+/** Connection to a standby. Of several hosts those that take writes are left out. */
 export function standbyOf(address: string): Connection {
   const read = databaseAddress('DATABASE_READ_URL', address, 'standby')
   const { connectionString } = read

@@ -28,13 +28,13 @@ export function mintSalonId(id: string): SalonId {
   return id as SalonId
 }
 
-/** Where topics are announced that are the administrators' instead of to a salon. It has no rows. */
+/** Channel of topics that are the administrators' instead of to a salon. It has no rows. */
 export const platformChannel = 'platform' as SalonId
 
 /** No barber's id. Not null, with which a comparison would say nothing and Citus would not know where the rows are. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Whose business rows a statement may touch. */
+/** Salon whose business rows a statement may touch. */
 export type Reach = SalonId | 'all salons' | 'no salon'
 
 /**
@@ -50,7 +50,7 @@ export type DeclareReach = (db: Kysely<AllTables>, reach: Reach) => Kysely<AllTa
  */
 export class SalonScope {
   readonly id: SalonId
-  /** What the caller is limited to as a barber; null for owner, reception and jobs. */
+  /** Limits of the caller as a barber; null for owner, reception and jobs. */
   readonly limits: BarberLimits | null
   readonly #db: Kysely<AllTables>
 
@@ -70,7 +70,7 @@ export class SalonScope {
     return this.ownBarber === null ? sql`` : sql` and ${isOfBarber(sql.ref(column), this.ownBarber)}`
   }
 
-  /** Whose appointments a barber may write: nobody's where the account is of no barber. Null where everybody's. */
+  /** Barber whose appointments the caller may write: nobody's where the account is of no barber. Null where everybody's. */
   get ownBarber(): string | null {
     return this.limits && (this.limits.barberId ?? nobody)
   }

@@ -4,7 +4,7 @@ import type { SalonRole } from './roles.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
+ * Allowed callers. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
  * subscription or a trial in progress (else 402). `reader`: a user of a salon, also after the subscription ended, for
  * reads only. `admin`: the platform's administrator. `visitor`: anyone, on behalf of the salon that the path's `:address`
  * or `:token` names (else 404). Enforced by the server in one place; the router's guards use the same words.
@@ -21,12 +21,12 @@ export interface Limit {
   by: 'address' | 'account' | 'sender' | 'user'
   max: number
   minutes: number
-  /** Of an act that several endpoints do: their calls count together. Such endpoints share the limit itself. */
+  /** Name of an act that several endpoints do: their calls count together. Such endpoints share the limit itself. */
   name?: string
 }
 
 /**
- * Which roles of a salon may make the call; the others get 403. Administrators have no salon: `access` alone decides for them.
+ * Roles of a salon that may make the call; the others get 403. Administrators have no salon: `access` alone decides for them.
  */
 type ForRoles =
   | { access: 'member' | 'reader' | 'subscriber'; for: readonly [SalonRole, ...SalonRole[]] }
@@ -79,14 +79,14 @@ interface EndpointParts {
    * the `id` of its input, or by a `key` of its own: then the use case runs in `call.once`.
    */
   outbox?: 'id' | 'key'
-  /** What this call reads or changes: screens read a topic again when a call or another browser changed it. */
+  /** Subject of the call: screens read a topic again when a call or another browser changed it. */
   topic?: Topic
-  /** What else makes a read outdated. */
+  /** Further topics that make a read outdated. */
   alsoTopics?: readonly Topic[]
 }
 
 /**
- * What is checked of a call, and its documentation. They are in `schemas.ts`, beside the contract, which has their types alone:
+ * Schemas of a call, and its documentation. They are in `schemas.ts`, beside the contract, which has their types alone:
  * a browser loads a schema only with a form that validates with it.
  */
 export interface EndpointSchemas {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
 /**
- * What the product knows of one field of an appointment or a client. An entity has one description (`fields.ts` of its
+ * Description of one field of an appointment or a client. An entity has one description (`fields.ts` of its
  * feature); columns, wire shape, bodies, form, edit conflict, restore and export are derived from it.
  */
 
-/** How a value is stored. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text on the wire. */
+/** Type of a stored value. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text on the wire. */
 export type FieldType = 'id' | 'text' | 'date' | 'time' | 'minutes' | 'money' | 'instant' | 'flag'
 
 export interface EntityField {
@@ -20,7 +20,7 @@ export interface EntityField {
   change: z.ZodMiniType | null
   /** `as given`: the body's value is stored. `resolved`: a use case works it out. `server`: no caller sets it. */
   write: 'as given' | 'resolved' | 'server'
-  /** How a form holds it; null where no form does. */
+  /** Form field; null where no form has it. */
   form: FormField | null
   /** Column of the export; null where it is not exported. The heading is in Albanian, the width in characters. */
   exported: { header: string; width?: number } | null
@@ -107,7 +107,7 @@ export function formSchemasOf<Fields extends EntityFields>(
   return Object.fromEntries(namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.schema])) as never
 }
 
-/** What a form holds, by field. */
+/** Values of a form, by field. */
 export type Held<Fields extends EntityFields> = {
   [Name in NamesWith<Fields, 'form'>]: ReturnType<Form<Fields, Name>['fromSaved']>
 }
@@ -116,7 +116,7 @@ export function emptyForm<Fields extends EntityFields>(fields: Fields): Held<Fie
   return Object.fromEntries(namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.empty])) as never
 }
 
-/** What a form holds for a saved entity. */
+/** Values of a form for a saved entity. */
 export function heldFor<Fields extends EntityFields>(
   fields: Fields,
   saved: { [Name in NamesWith<Fields, 'form'>]: unknown },

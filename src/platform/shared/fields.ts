@@ -96,7 +96,7 @@ export function priceField(required: string = fieldMessages.amount) {
   return amountUpTo(1_000_000, required, fieldMessages.amountRange)
 }
 
-/** Of what is sold in euro only, the subscription: 0 to 100,000. */
+/** Price that is in euro only, the subscription: 0 to 100,000. */
 /* @__NO_SIDE_EFFECTS__ */
 export function euroField(required: string = fieldMessages.amount) {
   return amountUpTo(100_000, required, fieldMessages.euroRange)
@@ -144,7 +144,7 @@ export const pageField = z._default(z.coerce.number().check(z.int(), z.minimum(1
 export const limitField = /* @__NO_SIDE_EFFECTS__ */ (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual)
 
-/** What a paged list returns beside its rows. */
+/** Part of a paged list's reply beside its rows. */
 export const pagination = z.object({
   page: z.number(),
   limit: z.number(),

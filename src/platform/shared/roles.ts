@@ -1,11 +1,11 @@
 /**
- * What a user of a salon is. The owner may do everything; reception everything but money settings, subscription and
+ * Roles of a salon's users. The owner may do everything; reception everything but money settings, subscription and
  * staff; a barber has an own column. Which calls each may make is `for` on the endpoint.
  */
 export const salonRoles = ['owner', 'reception', 'barber'] as const
 export type SalonRole = (typeof salonRoles)[number]
 
-/** What a barber may see and change. Owner and reception have none of these limits. */
+/** Limits of a barber in reading and changing. Owner and reception have none of them. */
 export interface BarberLimits {
   /** The barber whose appointments are the user's own; null while the account belongs to no barber: nothing is. */
   barberId: string | null

@@ -74,7 +74,7 @@ export function fold(text: string): string {
 export const queryWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
 
 /**
- * How well a text matches a query, whose words may be in any order: 0 if it begins with the query, 1 if a word of it
+ * Rank of a text for a query, whose words may be in any order: 0 if it begins with the query, 1 if a word of it
  * begins with each of the query's words, 2 if it only has them, null if one is missing. Ignores case, ë/e and ç/c.
  */
 function matchRank(text: string, query: string): 0 | 1 | 2 | null {

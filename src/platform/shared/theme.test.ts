@@ -31,7 +31,7 @@ function contrast(colours: Colours, front: string, back: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** How the three kinds of colour-blind eyes see linear RGB (Machado 2009, full severity), and how the others do. */
+/** Linear RGB in the three kinds of colour-blind eyes (Machado 2009, full severity), and how the others do. */
 const eyes: Record<string, number[][]> = {
   normal: [
     [1, 0, 0],

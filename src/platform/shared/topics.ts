@@ -14,9 +14,9 @@ export type Topic =
   /** Secret addresses at which calendar apps read appointments. */
   | 'calendar-feeds'
   | 'clients'
-  /** Who logs in to the salon, what each may do, and invitations. */
+  /** Users of the salon, their rights, and invitations. */
   | 'colleagues'
-  /** How visits were paid, the till of a day, debts. */
+  /** Payments of visits, the till of a day, debts. */
   | 'day-close'
   /** To administrators: the dates of the Bajrams. */
   | 'holidays'
@@ -41,7 +41,7 @@ export type Topic =
   | 'subscription'
   | 'system-status'
   | 'users'
-  /** Who waits: for an earlier place, or in the salon for a free chair. */
+  /** People who wait: for an earlier place, or in the salon for a free chair. */
   | 'waiting-list'
   /** Programs that are told what happens in the salon, and what they were told. */
   | 'webhooks'

@@ -1,7 +1,7 @@
 interface FailedPart {
   /** Lets it load again when it is rendered next. */
   renew: () => void
-  /** How often it has failed without arriving. */
+  /** Number of failures without arriving. */
   failures: number
 }
 

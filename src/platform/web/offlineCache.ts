@@ -18,7 +18,7 @@ interface CachedReply {
 
 const storageOf = ({ remembered }: Session) =>
   remembered && rememberedDevice()?.pin === false ? deviceStorage : tabStorage
-/** Whose replies they are: the tab's session, or the device's user. */
+/** Owner of the replies: the tab's session, or the device's user. */
 const ownerOf = ({ remembered, token, user }: Session): string => (remembered ? user.id : token)
 
 /** The cached replies of the current session. */

@@ -3,7 +3,7 @@ import type { SessionUser } from './sessionUser.ts'
 import { deviceStorage } from './storage.ts'
 
 /**
- * What the browser keeps about a device that stays logged in: who it is, so that the app can start at once and without a
+ * Data in the browser about a device that stays logged in: its user, so that the app can start at once and without a
  * connection. It is no secret: the session itself is behind an HttpOnly cookie that no script can read.
  */
 export interface RememberedDevice {

@@ -12,11 +12,11 @@ interface CurrentLocation {
   pathname: string
   /** Empty or with its `?`. */
   search: string
-  /** What `navigate` was given as `state`; the browser keeps it, perhaps since another version of the app. */
+  /** The `state` given to `navigate`; the browser keeps it, perhaps since another version of the app. */
   state: unknown
   /** Different for each entry of the tab's history. */
   key: string
-  /** How the entry was reached. */
+  /** Action that led to the entry. */
   action: 'push' | 'replace' | 'traverse'
 }
 
@@ -55,7 +55,7 @@ interface EntryState {
   key?: string
 }
 
-/** How each entry was reached; the first one, and one without a note, by a load or by Back and Forward. */
+/** Action that led to each entry; the first one, and one without a note, by a load or by Back and Forward. */
 const actions = new WeakMap<HistoryLocation, CurrentLocation['action']>()
 
 function useCurrentLocation(history: RouterHistory): CurrentLocation {

@@ -56,7 +56,7 @@ if (typeof window !== 'undefined')
     if (current?.remembered && !rememberedDevice()) clear()
   })
 
-/** How a device stays logged in, as the server says it. */
+/** Rules of a device that stays logged in, as the server says them. */
 interface Remembered {
   until: string
   pin: boolean

@@ -8,11 +8,11 @@ export interface SessionUser {
   name: string
   email: string
   role: 'user' | 'admin'
-  /** What the user may do in the salon; null for administrators. Not in sessions of the version before. */
+  /** Role of the user in the salon; null for administrators. Not in sessions of the version before. */
   salon_role?: SalonRole | null
   /** The barber whose appointments are the user's own. */
   barber_id?: string | null
-  /** What a barber may see; null for all others. */
+  /** View of a barber; null for all others. */
   sees?: { all: boolean; phones: boolean } | null
   /** URL of the user's picture. */
   avatar: string | null

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from './testing/render.tsx'
 import { ThemeToggle } from './ui/ThemeToggle.tsx'
 
-/** What the browser knows of the system's theme. */
+/** The system's theme for the browser. */
 const system = vi.hoisted(() => {
   const media = new EventTarget()
   const state = Object.assign(media, { matches: false, media: '(prefers-color-scheme: dark)' })

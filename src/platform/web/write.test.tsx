@@ -187,7 +187,7 @@ test('a conflict that the screen shows is neither a toast nor a form error', asy
   await act(async () => expect(await writer().attempt({ id: '1', name: 'x' })).toBeNull())
   expect(seen).toEqual(['Dikush tjetër e ndryshoi.'])
   expect(screen.queryByText('Dikush tjetër e ndryshoi.', { selector: 'p' })).toBeNull()
-  // What the screen shows is outdated: it reads again.
+  // The screen is outdated: it reads again.
   await waitFor(() => expect(api.inputsOf(list)).toHaveLength(2))
 })
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '#platform/server/testing/postgres.ts'
 
 export interface Processes {
-  /** Where each of them listens. */
+  /** Addresses of the servers. */
   urls: string[]
   stop(): Promise<void>
 }

@@ -46,7 +46,7 @@ function CurrentBar({ onList }: { onList: () => void }) {
   usePushDevice()
   if (offline) return <Offline entries={entries} onList={onList} />
   const refused = entries.filter((entry) => !isWaiting(entry))
-  // What was tried before and waits again: the server cannot take it now.
+  // Entries that were tried before and wait again: the server cannot take them now.
   const late = entries.filter(({ tries }) => tries > 1)
   if (refused.length > 0 || late.length > 0) {
     return (

@@ -8,11 +8,11 @@ interface Notice {
   title: string
   body: string
   tag?: string
-  /** Of this origin. */
+  /** A path of this origin. */
   path: string
 }
 
-/** What a push message says; a general notice where it says nothing that can be read, because browsers demand one for each. */
+/** Content of a push message; a general notice where it says nothing that can be read, because browsers demand one for each. */
 export function noticeFrom(data: unknown): Notice {
   const { title, body, tag, path } = (data ?? {}) as Record<string, unknown>
   if (typeof title !== 'string' || typeof body !== 'string')

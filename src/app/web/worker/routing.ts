@@ -1,5 +1,5 @@
 /**
- * How a request is answered. `page`: from the network, without it from the device. `hashed`: a file whose name changes
+ * Way in which a request is answered. `page`: from the network, without it from the device. `hashed`: a file whose name changes
  * with its content, from the device first. `unhashed`: a file that keeps its name, from the network first. `none`: the
  * worker does not touch it, which holds for everything that the API answers.
  */

@@ -1,5 +1,5 @@
 /**
- * What a service worker sees of the browser, as far as ours uses it. TypeScript's own library for workers contradicts
+ * The part of the browser that a service worker sees, as far as ours uses it. TypeScript's own library for workers contradicts
  * the one for pages, and both are one program here.
  */
 export interface WorkerScope {
@@ -52,8 +52,8 @@ export interface PageFetch extends LastingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What a worker says to a page: open this path (acknowledged through the port). */
+/** Message of a worker to a page: open this path (acknowledged through the port). */
 type PageOrder = { open: string }
 
-/** What a page says to a worker: become the active one; or are all of these files yours (answered through the port). */
+/** Message of a page to a worker: become the active one; or are all of these files yours (answered through the port). */
 export type WorkerOrder = { order: 'activate' } | { order: 'has'; files: string[] }

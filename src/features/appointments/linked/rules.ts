@@ -1,5 +1,5 @@
 /**
- * Which appointments a change is for: the parts of one visit, the visits that were booked together, a visit of a series with the following
+ * Appointments that a change is for: the parts of one visit, the visits that were booked together, a visit of a series with the following
  * ones, or all of the series still to come.
  */
 export const linkedScopes = ['visit', 'group', 'following', 'all'] as const

@@ -56,7 +56,7 @@ const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) a
   true
 >
 
-/** What an appointment was before a change, to put it back. */
+/** An appointment before a change, to put it back. */
 const before = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
   price: z.number(),
   /** Only where the change said who the client is: else the undo would take back an edit of the client. */

@@ -12,7 +12,7 @@ import {
 } from '#features/availability/rules.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 
-/** Which free places appointments get whose barber is away. */
+/** Free places for appointments whose barber is away. */
 
 export interface VisitToMove {
   id: string
@@ -35,7 +35,7 @@ export interface FreePlace {
   barber: string
 }
 
-/** How many days after an appointment are searched, and how many places are offered for it. */
+/** Number of days after an appointment that are searched, and of places that are offered for it. */
 export const searchedDays = 14
 const offeredPlaces = 5
 const offeredOwn = 3

@@ -10,7 +10,7 @@ export interface SeriesRule {
   unit: SeriesUnit
   /** The last possible day; null where only `times` ends it. */
   until: LocalDate | null
-  /** How many visits; null where only `until` ends it. */
+  /** Number of visits; null where only `until` ends it. */
   times: number | null
 }
 

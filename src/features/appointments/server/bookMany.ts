@@ -27,15 +27,15 @@ export type PartBooking = Omit<InputOf<typeof bookAppointment>, 'barber'> & {
   visit_id: string | null
   group_id: string | null
   series_id: string | null
-  /** Of a visit that the client books online; left out where the salon books. */
+  /** Columns of a visit that the client books online; left out where the salon books. */
   online?: Pick<StoredAppointment, 'online_at' | 'online_source' | 'request'>
   /** It begins when the one before it in the list ends; its time counts for nothing. */
   follows?: boolean
-  /** What precedes the name of a field in a refusal: `parts.1.`. */
+  /** Prefix of the name of a field in a refusal: `parts.1.`. */
   at?: string
 }
 
-/** What else is done in the transaction of a booking, also where the same call was carried out before. */
+/** Further work in the transaction of a booking, also where the same call was carried out before. */
 interface BookingSteps {
   first?(tx: SalonWork): Promise<void>
 }
@@ -97,7 +97,7 @@ async function insertRows(call: SalonWork, rows: StoredAppointment[]): Promise<v
 const inOrder = (bookings: readonly { id: string }[], rows: readonly Appointment[]): Appointment[] =>
   bookings.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
 
-/** What an earlier call with these ids booked; null when there was none. */
+/** Result of an earlier call with these ids; null when there was none. */
 async function firstResult(call: SalonWork, bookings: readonly PartBooking[]): Promise<Appointment[] | null> {
   const ids = bookings.map(({ id }) => id)
   const stored = inOrder(bookings, await appointmentsOf(call.salon, { ids }))

@@ -21,7 +21,7 @@ export interface BookingRequest {
   serviceKey: string
   /** Minutes; null for the service's. */
   duration: number | null
-  /** Of the price; null for the service's, else the salon's. */
+  /** Currency of the price; null for the service's, else the salon's. */
   currency: Currency | null
   salonCurrency: Currency
   minutesToMidnight: number

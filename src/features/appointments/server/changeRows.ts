@@ -16,7 +16,7 @@ import { dropEndedHolds } from './holds.ts'
 import { mailClients } from './mailClients.ts'
 import { storedRow } from './storedRow.ts'
 
-/** What is to change of an appointment. */
+/** Changes of an appointment. */
 export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'> & {
   /** The answer to an online booking, where it does not follow from the status. */
   request?: StoredAppointment['request']

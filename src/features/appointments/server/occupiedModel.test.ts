@@ -111,7 +111,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const usual = (name: ServiceName, barber: string) => (barber === 'Agim' ? named(name).agim : named(name).duration)
 const fits = (one: Pick<Held, 'start' | 'minutes'>) => one.start + one.minutes <= 1440
 
-/** What an edit makes of an appointment, and the fields that it sends. */
+/** The appointment after an edit, and the fields that the edit sends. */
 function edited(held: Held, one: Step): { after: Held; fields: object } {
   if (one.kind === 'move') {
     const { barber, when } = one.place

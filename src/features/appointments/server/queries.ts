@@ -8,7 +8,7 @@ import type { Appointment, AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { selected, type Selection } from './selection.ts'
 
-/** What replies show of an appointment. */
+/** Columns of an appointment in replies. */
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
 /** An appointment always has a client and a barber. They are joined: a lookup for each row costs twice. */
@@ -152,7 +152,7 @@ export function bookedByDay(
 export interface NamedService {
   id: string
   minutes: number
-  /** Of the price, the barber's own or the service's. */
+  /** Currency of the price, the barber's own or the service's. */
   currency: Currency
   buffer: number
   pause_after: number | null

@@ -13,7 +13,7 @@ import { salonsWithDue } from './salonsWithDue.ts'
 export const waitingRequests = (salon: SalonScope): Promise<Appointment[]> =>
   appointmentsWhere(salon, sql`appointments.request = 'waiting' and appointments.status = 'pending'`)
 
-/** How many wait for the caller's answer. Plan: appointments_requests. */
+/** Number of requests that wait for the caller's answer. Plan: appointments_requests. */
 export async function countRequests(salon: SalonScope): Promise<number> {
   const [row] = await salon.sql(
     (salonId) => sql<{ count: number }>`

@@ -41,7 +41,7 @@ export async function taken(call: SalonWork, requested: RequestedSlot): Promise<
   })
 }
 
-/** What a slot occupies of its barber's time. */
+/** Times of its barber that a slot occupies. */
 const rangesOf = ({ date, time, pattern }: RequestedSlot) =>
   sql`tsmultirange(${sql.join(
     occupiedBy(pattern, minutesOf(time)).map(

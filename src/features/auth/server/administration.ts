@@ -13,7 +13,7 @@ import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 
-/** What an administrator does to accounts, inside the caller's transaction. */
+/** Acts of an administrator on accounts, inside the caller's transaction. */
 
 /**
  * The active administrators, locked until the transaction ends, so that two who remove each other at the same time are

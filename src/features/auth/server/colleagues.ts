@@ -8,7 +8,7 @@ import { dropUnusedLinks } from './links.ts'
 import { leavesOwner, lockSalon } from './owners.ts'
 import { endSession, endSessions } from './sessions.ts'
 
-/** What an owner does to the accounts of the own salon, inside the caller's transaction. */
+/** Acts of an owner on the accounts of the own salon, inside the caller's transaction. */
 
 export interface Colleague {
   id: string

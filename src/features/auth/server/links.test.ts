@@ -23,7 +23,7 @@ const mailsSent = async () => {
   return server.mails.length
 }
 
-/** What takes the same statements takes the same time: the duration does not tell whether an address is registered. */
+/** The same statements take the same time, so the duration does not reveal whether an address is registered. */
 async function expectSameStatements(spec: typeof forgotPassword | typeof resendVerification) {
   await signUp(server)
   const statementsFor = (address: string) => server.tenancy.record(() => server.call(spec, { email: address }))

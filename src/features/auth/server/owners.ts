@@ -35,7 +35,7 @@ export async function salonHasUsers(call: Pick<Call, 'db'>, salonId: SalonId): P
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Where mails to a salon's owners go: those that are active and have confirmed their address. */
+/** Recipients of mails to a salon's owners: those that are active and have confirmed their address. */
 export async function ownerEmails(call: Pick<Call, 'db'>, salonId: SalonId): Promise<string[]> {
   const owners = await call.db
     .selectFrom('users')

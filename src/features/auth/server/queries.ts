@@ -3,7 +3,7 @@ import type { Call, AuditEntry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
-/** What decisions about logins, links and emails need to know about a user. */
+/** Facts about a user for decisions about logins, links and emails. */
 export interface Account {
   id: string
   email: string

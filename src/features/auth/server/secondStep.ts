@@ -35,7 +35,7 @@ import { auditFor, lockAccount, type Account } from './queries.ts'
 
 type Login = ReplyOf<typeof login>
 
-/** What to answer to a right password: null for an account without a second factor, which is logged in at once. */
+/** Answer to a right password: null for an account without a second factor, which is logged in at once. */
 export async function requireSecondFactor(call: Call, userId: string): Promise<Fault | null> {
   const factors = await secondFactorsOf(call, userId)
   if (!hasSecondFactor(factors)) return null

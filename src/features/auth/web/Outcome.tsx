@@ -6,7 +6,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 interface OutcomeProps {
   kind: 'wait' | 'ok' | 'bad'
   children: ReactNode
-  /** Where to go next. */
+  /** Links to the next pages. */
   actions?: ReactNode
 }
 

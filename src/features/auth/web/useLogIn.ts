@@ -34,7 +34,7 @@ export function useLogIn(): LogIn {
 const isRefusal = (fault: unknown) =>
   fault instanceof Fault && (fault.status === 401 || fault.status === 403) && !pendingLogin(fault)
 
-/** What a login waits for whose password was right; null if that is not why it was refused. */
+/** Next step of a login whose password was right; null if that is not why it was refused. */
 export function pendingLogin(fault: unknown): PendingLogin | null {
   return fault instanceof Fault && fault.code === 'second_factor_required'
     ? (fault.extra as unknown as PendingLogin)

@@ -14,7 +14,7 @@ export interface BarberDays {
   days: { date: LocalDate; barbers: BarberDay[] }[]
 }
 
-/** Where no hours are set, starts are offered for visits that end by 22:30, as the specification has it. */
+/** Without hours, starts are offered for visits that end by 22:30, as the specification has it. */
 const withoutHours: readonly MinuteRange[] = [{ from: 480, to: 1350 }]
 
 /** When each active barber, or one, works and is occupied on each day of a span: one statement, whatever its length. */

@@ -6,13 +6,13 @@ import type { Narrowed } from './queries.ts'
 
 export interface FreeTimesQuestion extends Narrowed {
   span: { from: LocalDate; to: LocalDate }
-  /** What the visit needs of a barber's time; null for a barber who does not do it. */
+  /** Need of the visit for a barber's time; null for a barber who does not do it. */
   pattern: (barberId: string) => VisitPattern | null
   /** No start is before it; now when not given. */
   earliest?: Moment
   /** Minutes between now and the first start. */
   notice?: number
-  /** How many days ahead a visit can be booked. */
+  /** Number of days ahead that a visit can be booked. */
   horizon?: number
 }
 

@@ -12,7 +12,7 @@ export interface NextStartsQuestion {
   pattern: VisitPattern
   /** Appointments that are being moved: their own time counts as free. */
   except?: readonly string[]
-  /** How many starts, and how many days after the wanted one are searched. */
+  /** Maximum number of starts, and of days that are searched after the wanted one. */
   most: number
   days: number
 }

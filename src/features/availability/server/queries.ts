@@ -4,7 +4,7 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { MinuteRange, VisitLength } from '../rules.ts'
 
-/** Of the active barbers whom the caller may see, in order. */
+/** A choice among the active barbers whom the caller may see, in order. */
 export interface Narrowed {
   /** One barber. An inactive one works at no time, unless `inactiveToo` is set. */
   barberId?: string | undefined
@@ -32,7 +32,7 @@ export interface StoredTime extends StoredHours {
 }
 
 /**
- * What decides about free time in a span of days, in one statement: hours and leave, and what appointments occupy that are not cancelled, also
+ * All facts about free time in a span of days, in one statement: hours and leave, and the time of appointments that are not cancelled, also
  * a buffer that passes midnight into the span and what begins within the longest buffer's time after it. Plan: the hours as in `storedHours`,
  * the salon's few barbers, and for each a scan of appointments_barber alone and of holds_barber; the cost depends on the rows of the span, not on the history.
  * Barber and date are compared as a row: for a salon of few appointments the planner would take the index of the exclusion constraint, which cannot

@@ -65,7 +65,7 @@ async function patternFor(
   }
   return (id) => {
     const own = found.barbers.find((one) => one.id === id)
-    // Who asks for a barber by name wants that barber.
+    // A caller who asks for a barber by name wants that barber.
     if (own && !own.offered && !barberId) return null
     return patternOf({ ...found, duration: duration ?? own?.duration ?? found.duration })
   }

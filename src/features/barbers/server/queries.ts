@@ -35,7 +35,7 @@ export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: num
   }
 }
 
-/** How many appointments of the barber are still to come. Plan: appointments_day from today on, filtered by barber. */
+/** Number of appointments of the barber that are to come. Plan: appointments_day from today on, filtered by barber. */
 export async function upcomingAppointments(call: SalonCall, id: string): Promise<number> {
   const { date, time } = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql<{ count: number }>(

@@ -124,9 +124,9 @@ const reviewItem = z.object({
   id: z.string(),
   reason: z.string(),
   title: z.string(),
-  /** What a person should do about it. */
+  /** Advice for a person. */
   advice: z.string(),
-  /** What arrived, as it arrived. */
+  /** The event as it arrived. */
   detail: z.string(),
   created_at: instantText,
   /** True if `accept` is possible; everything else is only closed. */
@@ -157,7 +157,7 @@ export const resolveReview = {
   reply: z.object({ message: z.string() }),
 }
 
-/** What to do about an order or a callback that needs attention. */
+/** Advice about an order or a callback that needs attention. */
 const attentionItem = z.object({
   id: z.string(),
   /**

@@ -11,7 +11,7 @@ export type ReviewReason =
   | 'salon_gone'
   | 'refund_unclear'
 
-/** What was done with a provider's event. */
+/** Decision about a provider's event. */
 export type Decision =
   | 'activated'
   | 'duplicate'
@@ -29,24 +29,24 @@ export interface Money {
   currency: string
 }
 
-/** What a provider says about an order, in terms that fit any provider. */
+/** Content of a provider's message about an order, in terms that fit any provider. */
 export interface PaymentEvent {
   kind: 'paid' | 'failed' | 'pending' | 'information' | 'unconfirmed' | 'refunded' | 'unknown'
   /** The provider's number of the payment. */
   providerId: string
-  /** What the order asked for, as the provider signed it; `cents` is null when missing or unreadable. */
+  /** Amount that the order asked for, as the provider signed it; `cents` is null when missing or unreadable. */
   asked: { cents: number | null; currency: string }
-  /** What arrived; null when the event does not say it readably. */
+  /** Amount that arrived; null when the event does not say it readably. */
   received: Money | null
   /** No money moved. */
   isTest: boolean
-  /** Of `refunded` events. `whole`: no amount is given; `money` null: unreadable; `at` null: no time is given. */
+  /** Refund of `refunded` events. `whole`: no amount is given; `money` null: unreadable; `at` null: no time is given. */
   refund: { whole: boolean; money: Money | null; at: Date | null } | null
   /** The signed fields that matter, for the administrator. */
   detail: string
 }
 
-/** What is known of an order when an event arrives. */
+/** Facts about an order when an event arrives. */
 export interface OrderFacts {
   state: PaymentState
   priceCents: number
@@ -67,7 +67,7 @@ export interface Outcome {
 const only = (decision: Decision): Outcome => ({ decision, review: null })
 
 /**
- * What an event does to an order. The decision is the same for events that come early, late, twice or in another order.
+ * Effect of an event on an order. The decision is the same for events that come early, late, twice or in another order.
  * Refunds are decided with the charge at hand, in `recordProviderRefund`.
  */
 export function decide(order: OrderFacts, event: PaymentEvent, options: { allowTest: boolean }): Outcome {
@@ -124,7 +124,7 @@ export const cancelledParam = 'pagesa'
 /** Hours in which a begun order can be paid before it counts as abandoned; a later payment still counts. */
 export const orderHours = 24
 
-/** What a reviewed payment is and what to do about it, for the administrator. */
+/** Description of a reviewed payment and advice about it, for the administrator. */
 export const reviewText: Record<ReviewReason, { title: string; advice: string }> = {
   amount_differs: {
     title: 'Shuma e paguar ndryshon nga porosia',
@@ -165,7 +165,7 @@ export const reviewText: Record<ReviewReason, { title: string; advice: string }>
   },
 }
 
-/** What a refused callback or an undecided order is and what to do about it, for the administrator. */
+/** Description of a refused callback or an undecided order and advice about it, for the administrator. */
 export const attentionText: Record<
   'refused' | 'unknown_order' | 'pending' | 'silent',
   { title: string; advice: string }

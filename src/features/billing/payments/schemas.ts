@@ -58,7 +58,7 @@ export const payseraCallbackByPost = {
 }
 
 export const getPaymentStatus = {
-  summary: 'What became of a payment of the own salon',
+  summary: 'State of a payment of the own salon',
   query: z.object({ order: requiredText(paymentMessages.orderRequired, 40) }),
   reply: z.object({
     order: z.string(),

@@ -6,7 +6,7 @@ export type { Extension, Customer, RecentSubscription } from './admin-schemas.ts
 
 export { administrationMessages } from './admin-messages.ts'
 
-/** What administrators do to plans and subscriptions. Salons load none of it. */
+/** Acts of administrators on plans and subscriptions. Salons load none of it. */
 
 export const savePlans = endpoint({
   method: 'PUT',

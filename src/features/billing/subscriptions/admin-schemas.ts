@@ -4,7 +4,7 @@ import { administrationMessages } from './admin-messages.ts'
 import { subscriptionMessages } from './contract.ts'
 import { planShape, planType, subscriptionType } from './schemas.ts'
 
-/** What can be set of a plan. */
+/** Editable values of a plan. */
 export const planChange = z.object({
   plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
   price: checked(
@@ -22,7 +22,7 @@ export const savePlans = {
   reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
 }
 
-/** How much an administrator adds: 1 to 120 months or 1 to 10 years. */
+/** Length that an administrator adds: 1 to 120 months or 1 to 10 years. */
 export const extension = checked(
   z.object({
     unit: z.enum(['months', 'years'], { error: administrationMessages.durationUnit }),
@@ -86,7 +86,7 @@ export const findCustomers = {
 }
 
 const recentSubscription = z.object({
-  /** Of the subscription record. */
+  /** Id of the subscription record. */
   id: z.string(),
   user: customerShape,
   plan: planType,

@@ -257,7 +257,7 @@ describe('a term that is taken back', () => {
           expect(term.startsAt <= (old?.startsAt ?? term.startsAt)).toBe(true)
           if (old && old.startsAt <= now) expect(term).toBe(old)
           if (before) expect(term.startsAt >= before.endsAt).toBe(true)
-          // What has not begun follows what is before it, or begins now.
+          // A term that has not begun follows the one before it, or begins now.
           if (before && term.startsAt > now)
             expect(term.startsAt).toEqual(before.endsAt > now ? before.endsAt : term.startsAt)
           const wall = addMonthsIn(term.startsAt, months[Number(term.id)] ?? 0, 'Europe/Tirane')

@@ -42,7 +42,7 @@ export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' 
   return status.subscriptionType === 'none' && !status.isInTrialPeriod
 }
 
-/** What the login returned of the salon's subscription. */
+/** Subscription dates from the login's reply. */
 export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'>
 
 /** The state at a moment, as far as it follows from those dates. */
@@ -175,7 +175,7 @@ export function yearlySaving(monthly: number, yearly: number): number {
 
 export interface Reminder {
   kind: 'renewal' | 'trial'
-  /** Which of the reminders, by its days before the end. */
+  /** The reminder, by its days before the end. */
   daysBefore: number
   /** Whole days on the wall from today to the day of the end. */
   daysLeft: number

@@ -3,7 +3,7 @@ import { instantText } from '#platform/shared/fields.ts'
 
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
 export type SubscriptionType = z.output<typeof subscriptionType>
-/** What can be bought. */
+/** Plans that can be bought. */
 export const planType = z.enum(['monthly', 'yearly'])
 export type PlanType = z.output<typeof planType>
 

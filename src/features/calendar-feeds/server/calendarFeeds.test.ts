@@ -50,7 +50,7 @@ const make = async (barber_id: string | null = barber) => {
 }
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 
-/** What an independent parser reads. */
+/** Entries that an independent parser reads. */
 async function entries(url: string) {
   const response = await get(url)
   expect(response.statusCode).toBe(200)

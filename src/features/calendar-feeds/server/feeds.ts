@@ -14,7 +14,7 @@ import {
   type revokeCalendarFeed,
 } from '../contract.ts'
 
-/** What a token looks like: anything else is not looked up. */
+/** Shape of a token: anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/
 
 export async function list(call: SalonCall): Promise<ReplyOf<typeof listCalendarFeeds>> {
@@ -73,7 +73,7 @@ export async function salonOfFeed(db: Kysely<AllTables>, token: string, now: Dat
   return found ? visitedSalonOf(db, found.salon_id, now) : null
 }
 
-/** Whose appointments a token opens. Throws 404 for a token that is none of a feed. */
+/** Owner of the appointments that a token opens. Throws 404 for a token that is none of a feed. */
 export async function feedOf(call: VisitorCall, token: string): Promise<{ barber_id: string | null }> {
   const found = await call.db
     .selectFrom('calendar_feeds')

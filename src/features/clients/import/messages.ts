@@ -39,7 +39,7 @@ export const remarks = [
   'shared_phone',
 ] as const
 export type Remark = (typeof remarks)[number]
-/** What of a row is not taken over as it is written. */
+/** Parts of a row that are not taken over as they are written. */
 export const remarkText: Record<Remark, string> = {
   email: 'email-i nuk është i vlefshëm dhe mbetet jashtë',
   birthday: 'ditëlindja nuk lexohet dhe mbetet jashtë',

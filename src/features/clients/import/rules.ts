@@ -175,7 +175,7 @@ function phoneOf({ phone, phone_e164 }: KnownClient, country: Country): Phone | 
 }
 
 /**
- * What the rows of a file mean for the clients of a salon. Nothing that is known is replaced: a known client only gets what was empty,
+ * Effect of a file's rows on the clients of a salon. Nothing that is known is replaced: a known client only gets what was empty,
  * further phones, and notes that are not there yet. Rows of the file that mean one person are one client.
  */
 export function planImport(rows: readonly ImportRow[], known: readonly KnownClient[], country: Country): ImportPlan {
@@ -225,7 +225,7 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownClie
   return { outcomes, ...written(touched) }
 }
 
-/** What the touched entries became, and in their outcomes which fields. */
+/** New state of the touched entries, and the changed fields in their outcomes. */
 function written(touched: readonly Entry[]): Pick<ImportPlan, 'added' | 'changed'> {
   const added: AddedClient[] = []
   const changed: ChangedClient[] = []

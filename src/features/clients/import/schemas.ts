@@ -5,7 +5,7 @@ import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
 
 /** A row as the file has it, its columns matched. */
 const importRow = z.object({
-  /** Where it is in the file, from 1. */
+  /** Line in the file, from 1. */
   line: z.number().check(z.int(), z.minimum(1)),
   name: optionalText(maxImportText),
   phones: z._default(checked(z.array(optionalText(maxImportText)), z.maxLength(maxImportPhones)), []),
@@ -29,7 +29,7 @@ const outcome = z.object({
   kind: z.enum(['added', 'changed', 'skipped']),
   /** Reason why it is skipped. */
   reason: z.optional(z.enum(skipReasons)),
-  /** Of a repeated row: the first one. */
+  /** The first row of a repeated one. */
   of: z.optional(z.number()),
   /** Labels of the fields that a known client gets. */
   fields: z.optional(z.array(z.string())),
@@ -42,13 +42,13 @@ const preview = z.object({
   changed: z.number(),
   skipped: z.number(),
   rows: z.array(outcome),
-  /** What the import would write: `importClients` refuses when it is another by then. */
+  /** Digest of the import's effect: `importClients` refuses when it is another by then. */
   digest: z.string(),
 })
 export type ImportPreview = z.output<typeof preview>
 
 export const previewImport = {
-  summary: 'What an import of these rows would add, change and skip; writes nothing',
+  summary: 'Preview of an import: clients that it would add, change and skip; writes nothing',
   body: z.object({ rows }),
   reply: preview,
 }
@@ -59,7 +59,7 @@ export const importClients = {
     /** Made by the caller: the same import again adds nothing. */
     id: idField,
     file_name: requiredText(importMessages.none, 200),
-    /** Of the preview that was seen. */
+    /** Digest of the preview that was seen. */
     digest: z.string(),
     rows,
   }),

@@ -1,6 +1,6 @@
 import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
 
-/** What two clients have that becomes one. */
+/** Values of two clients that are merged into one. */
 export interface MergedParts {
   phone: string | null
   other_phones: string | null

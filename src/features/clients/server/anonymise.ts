@@ -50,7 +50,7 @@ export async function anonymise(
   return { id: anonymous, message: clientMessages.anonymised }
 }
 
-/** What merges and imports kept of the client and of those that were merged into it. Plan: client_merges_kept once a merge. */
+/** Deletes data that merges and imports kept of the client and of those that were merged into it. Plan: client_merges_kept once a merge. */
 async function removeTraces(call: SalonCall, id: string): Promise<void> {
   const merged = await call.salon.sql(
     (salonId) => sql<{ merged_id: string }>`

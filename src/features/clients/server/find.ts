@@ -63,7 +63,7 @@ export async function findOrCreateClient(
   }
 }
 
-/** What a function of the database needs that does the same as `findOrCreateClient` (0047-book-visit.sql). */
+/** Values for the function of the database that does the same as `findOrCreateClient` (0047-book-visit.sql). */
 export function personOf(call: Pick<SalonCall, 'now'>, { name, phone }: { name: string; phone: Phone }): object {
   return {
     id: newId(call.now),
@@ -91,7 +91,7 @@ export async function chosenClient(
   // The phone of a merged client is one of the kept one's already.
   if (!chosen) return keptClient(call.salon, { id })
   const key = phoneKey(readPhone(phone, call.country))
-  // Who does not see the phone cannot replace it either.
+  // A caller who does not see the phone cannot replace it either.
   if (call.salon.limits?.seesPhones === false) return chosen
   if (phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen
   const [other] = await call.salon.sql(

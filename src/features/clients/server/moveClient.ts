@@ -14,7 +14,7 @@ export type Moved = Record<string, string[]>
 interface Move {
   former: string
   next: string
-  /** Of the next client. */
+  /** Name of the next client. */
   name: string
   /** Only these rows; without it all. */
   only?: Moved

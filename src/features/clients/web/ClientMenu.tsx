@@ -19,7 +19,7 @@ interface ClientMenuProps {
   onMoved: (id: string) => void
 }
 
-/** What is rarely done with a client. */
+/** Rare actions on a client. */
 export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   const [dialog, setDialog] = useState<{ kind: 'merge' | 'block'; open: boolean; opening: number } | null>(null)
   const start = (kind: 'merge' | 'block') => setDialog({ kind, open: true, opening: (dialog?.opening ?? 0) + 1 })

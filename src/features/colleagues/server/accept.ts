@@ -14,7 +14,7 @@ import { mailNotSetUp } from '#features/auth/contract.ts'
 import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getInvitation } from '../contract.ts'
 import { workingInvitation } from './invitations.ts'
 
-/** What an invitation is for. Throws 400 link_invalid. */
+/** Purpose of an invitation. Throws 400 link_invalid. */
 export async function open(
   call: Call,
   { token }: InputOf<typeof getInvitation>,

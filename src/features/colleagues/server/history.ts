@@ -8,7 +8,7 @@ import type { listSalonHistory } from '../contract.ts'
 /** Entries of a page. */
 const pageSize = 30
 
-/** Who did what in the salon, the latest first; of one appointment also who booked it. */
+/** Entries of the salon's users, the latest first; of one appointment also who booked it. */
 export async function history(
   call: SalonCall,
   { before, appointment }: InputOf<typeof listSalonHistory>,

@@ -5,7 +5,7 @@ import { deviceName } from '#features/profile/rules.ts'
 import type { listColleagues } from '../contract.ts'
 import { pendingInvitations, shownInvitation } from './invitations.ts'
 
-/** Who logs in to the salon, where, and who is invited. */
+/** Users of the salon, their devices, and invitations. */
 export async function list(call: SalonCall): Promise<ReplyOf<typeof listColleagues>> {
   const [colleagues, sessions, invitations, settings] = await Promise.all([
     colleaguesOf(call),

@@ -7,7 +7,7 @@ import { listColleagues, saveColleagueSettings } from '../contract.ts'
 
 type Settings = ReplyOf<typeof listColleagues>['settings']
 
-/** What barbers see beyond their own appointments. Saved at once. */
+/** View of barbers beyond their own appointments. Saved at once. */
 export function BarberSettings({ settings }: { settings: Settings }) {
   const { attempt } = useWrite(saveColleagueSettings, {
     optimistic: (client, next) =>

@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { listSalonHistory } from '../contract.ts'
 
-/** Who booked an appointment and what was done to it since, for owners whose salon has several users. */
+/** User who booked an appointment and later changes, for owners whose salon has several users. */
 export function BookedBy({ appointment }: { appointment: string }) {
   const zone = useSalonZone()
   const history = useRead(listSalonHistory, { appointment }).data

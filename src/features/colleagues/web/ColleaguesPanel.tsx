@@ -14,7 +14,7 @@ import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
 
-/** Who logs in to the salon. With one user only the invitation is shown. */
+/** Users of the salon. With one user only the invitation is shown. */
 export function ColleaguesPanel() {
   const read = useRead(listColleagues, {})
   const barbers = useRead(listBarbers, {}).data?.data ?? []

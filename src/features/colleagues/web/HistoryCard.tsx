@@ -8,7 +8,7 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listSalonHistory } from '../contract.ts'
 
-/** Who did what in the salon lately. */
+/** Recent entries of the salon's users. */
 export function HistoryCard() {
   const zone = useSalonZone()
   // The last entry of each page that was left, so that a way back exists.

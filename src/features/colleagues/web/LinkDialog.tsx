@@ -9,7 +9,7 @@ import { plural } from '#platform/shared/sq.ts'
 
 export interface ShownLink {
   link: string
-  /** Where it was mailed as well. */
+  /** Address to which it was mailed as well. */
   email: string | null
 }
 

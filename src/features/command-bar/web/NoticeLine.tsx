@@ -1,7 +1,7 @@
 import { commandMessages, noticeText, unknownHint } from '../messages.ts'
 import type { Notice } from '../options.ts'
 
-/** What is said above the options, for eyes: the field says it as text. Words that were not understood are marked, with what to do. */
+/** Notice above the options, for eyes: the field says it as text. Words that were not understood are marked, with advice. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   if (notice.kind !== 'unknown')
     return (

@@ -19,7 +19,7 @@ interface ContentProps {
   highlighted: boolean
 }
 
-/** What an option says. */
+/** Text of an option. */
 export function OptionContent({ option, today, highlighted }: ContentProps) {
   switch (option.kind) {
     case 'book':

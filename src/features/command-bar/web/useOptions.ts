@@ -16,7 +16,7 @@ import { minutesOfDraft, type Draft } from '../rules.ts'
 
 /** Milliseconds after the last key before anything is read. */
 const debounceMs = 160
-/** What was read is used again for this long, in milliseconds. */
+/** Time during which read data are used again, in milliseconds. */
 const freshMs = 15_000
 
 export interface Understood extends Options {
@@ -27,7 +27,7 @@ export interface Understood extends Options {
   unknown: string[]
 }
 
-/** What was read about a text. */
+/** Data that were read about a text. */
 interface Facts {
   text: string
   readings: readonly Reading[]
@@ -39,7 +39,7 @@ interface Facts {
 
 const none: Facts = { text: '', readings: [], found: new Map(), free: null, lastBarber: null, failed: false }
 
-/** What a typed text can do: parsed at once, with clients and free starts as soon as they are read. */
+/** Actions for a typed text: parsed at once, with clients and free starts as soon as they are read. */
 export function useOptions(text: string, pages: readonly Page[], active: boolean): Understood {
   const client = useQueryClient()
   const now = useWallClock()

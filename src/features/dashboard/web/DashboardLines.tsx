@@ -28,7 +28,7 @@ interface DashboardLinesProps {
   onQueue: () => void
 }
 
-/** What comes after now: tomorrow, the week, the end of the day. */
+/** Lines about the time after now: tomorrow, the week, the end of the day. */
 export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
@@ -137,7 +137,7 @@ function LineWords({ icon, title, sub }: Pick<LineProps, 'icon' | 'title' | 'sub
 }
 
 interface LineProps {
-  /** Where it leads; null for who may not enter. */
+  /** Target of the link; null for users who may not enter. */
   to: string | null
   icon: IconName
   title: string

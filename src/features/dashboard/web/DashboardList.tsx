@@ -14,7 +14,7 @@ interface DashboardListProps {
   appointments: readonly Appointment[]
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
-  /** Of the running appointments, which on a phone the barbers' lines show, and the first one to come. */
+  /** Class of the running appointments, which on a phone the barbers' lines show, and of the first one to come. */
   rowClass?: (appointment: Appointment) => string | undefined
   /** Shows the status on a phone too, where it is not 'Ne pritje' alone. */
   withStatus?: boolean

@@ -11,10 +11,10 @@ export interface Clock {
   time: LocalTime
 }
 
-/** What a barber does at this minute of today. */
+/** A barber's state at this minute of today. */
 export interface BarberNow {
   barber: Barber
-  /** Who is in the chair. */
+  /** The client in the chair. */
   current: Appointment | null
   next: Appointment | null
   /** Minutes since midnight until which the barber is free; Infinity where nothing ends it. Null while busy or away. */
@@ -53,7 +53,7 @@ function currentOf(running: readonly Appointment[], minute: number): Appointment
 export const earnedBy = (visits: readonly Pick<Appointment, 'price' | 'currency'>[]): Amounts =>
   amountsOnWire(sumAmounts(visits.map(({ price, currency }) => ({ currency, cents: toCents(price ?? 0) }))))
 
-/** What one barber does now. `day` is null where the salon has set no hours. */
+/** A barber's state now. `day` is null where the salon has set no hours. */
 export function barberNow(
   barber: Barber,
   appointments: readonly Appointment[],
@@ -101,7 +101,7 @@ export function barbersNow(
 
 /** Minutes of work left at which the day counts as over when nobody else is booked. */
 const lastMinutes = 30
-/** Where no hours are set, a day without further appointments is over from 17:00 on. */
+/** Without hours, a day without further appointments is over from 17:00 on. */
 export const eveningFrom = 17 * 60
 
 /** True if the day is over: somebody was booked, everybody is done, and nobody else can still be served. */

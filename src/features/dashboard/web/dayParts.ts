@@ -11,9 +11,9 @@ export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): 
 const pageSize = 10
 
 export interface DayParts {
-  /** What is over, and what was cancelled. */
+  /** Past appointments, and cancelled ones. */
   past: Appointment[]
-  /** Of the past ones: not cancelled. */
+  /** Past appointments that were not cancelled. */
   finished: Appointment[]
   cancelled: number
   /** In the chair or still to come. */

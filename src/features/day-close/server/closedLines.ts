@@ -6,7 +6,7 @@ import type { EntryLine, SettledLine, VisitLine } from './lines.ts'
 import type { BarberLine, LiveDay } from './liveDay.ts'
 import type { TillDay } from './tillDays.ts'
 
-/** What a closed day keeps of its lines: amounts in cents, no names of clients, which may change or be forgotten. */
+/** Lines that a closed day keeps: amounts in cents, no names of clients, which may change or be forgotten. */
 export interface ClosedLines {
   visits: Omit<VisitLine, 'client_id' | 'client_name'>[]
   entries: EntryLine[]

@@ -15,7 +15,7 @@ interface Given {
   method: MoneyMethod
 }
 
-/** What a line of a kind stores: a tip its barber, the others what was written; only a product is paid by card. */
+/** Stored values of a line of a kind: a tip its barber, the others what was written; only a product is paid by card. */
 async function valuesOf(call: SalonCall, kind: EntryKind, { barber_id, label, method }: Given) {
   if (kind !== 'tip') {
     if (!label) throw badInput([{ field: 'label', message: dayCloseMessages.label }])

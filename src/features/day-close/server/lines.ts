@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { EntryKind, MoneyMethod, PayMethod, ShareRule } from '../rules.ts'
 
-/** What a day's till is made of, as it is now. Amounts are cents. */
+/** Lines of a day's till, as it is now. Amounts are cents. */
 
 export interface VisitLine {
   id: string
@@ -117,7 +117,7 @@ export interface Named {
   time: LocalTime
 }
 
-/** Who the visits of a closed day were of, by the names of today. Plan: appointments_pkey. */
+/** Clients of a closed day's visits, by the names of today. Plan: appointments_pkey. */
 export async function namesOf(call: SalonCall, ids: readonly string[]): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(

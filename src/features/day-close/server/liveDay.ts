@@ -13,7 +13,7 @@ import {
 } from './lines.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
-/** What a barber earned on a day and what of it is theirs, in cents. */
+/** A barber's earnings on a day and their share, in cents. */
 export interface BarberLine {
   barber_id: string
   barber: string

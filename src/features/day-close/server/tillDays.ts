@@ -100,7 +100,7 @@ export interface TillEvent {
   total_cents: number
 }
 
-/** Who closed and reopened a day, the latest first. Plan: till_events_day. */
+/** Closings and reopenings of the day, the latest first. Plan: till_events_day. */
 export function eventsOf(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillEvent[]> {
   return call.salon
     .selectFrom('till_events')

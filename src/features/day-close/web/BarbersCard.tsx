@@ -4,10 +4,10 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import type { BarberDay, DaySheet } from '../contract.ts'
 import { ruleText } from './sheet.ts'
 
-/** What each barber earned, and what is theirs. */
+/** Earnings of each barber, and their shares. */
 export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet }) {
   if (barbers.length === 0) return null
-  // Who works alone and set nothing knows it already: it is the total.
+  // A barber who works alone and set nothing knows it already: it is the total.
   if (barbers.length === 1 && barbers[0]?.kind === 'none' && barbers[0].due === null) return null
   return (
     <section className="part barbers" aria-label="Berberët">

@@ -32,7 +32,7 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
       setError(fieldMessages.amount)
       return
     }
-    // What was closed, and by whom, is shown on top.
+    // The closed day and its user are shown on top.
     if (await actions.close(counted)) scrollTo({ top: 0 })
   }
   usePageKeys((event) => {

@@ -140,7 +140,7 @@ interface BarberChipsProps {
   onChange: (id: string) => void
 }
 
-/** Whose tip it is: one tap. */
+/** Barber of a tip: one tap. */
 function BarberChips({ barbers, value, error, onChange }: BarberChipsProps) {
   return (
     <fieldset className="min-w-0">

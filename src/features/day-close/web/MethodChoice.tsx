@@ -8,7 +8,7 @@ interface MethodChoiceProps {
   onChange: (method: PayMethod) => void
 }
 
-/** How a visit was paid: one tap. */
+/** Method of payment of a visit: one tap. */
 export function MethodChoice({ label, value, onChange }: MethodChoiceProps) {
   const name = useId()
   return (

@@ -45,7 +45,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** What a barber gets: nothing, what remains, a percentage, or all but a chair rent. */
+/** A barber's share: nothing, what remains, a percentage, or all but a chair rent. */
 export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
   const own = useCurrency()
   const form = useForm({

@@ -17,7 +17,7 @@ interface TillCardProps {
   error: string | undefined
 }
 
-/** What should be in the till, what was counted, and the difference in words. */
+/** Expected and counted amount of the till, and the difference in words. */
 export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const { figures, currency, closed } = sheet
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { amount } from '#platform/shared/sq.ts'
 import type { DaySheet } from '../contract.ts'
 import { methodLabel, payMethods } from '../rules.ts'
 
-/** What the day brought in, and how it was paid. */
+/** Income of the day, and its methods of payment. */
 export function TotalCard({ sheet: { figures, currency } }: { sheet: DaySheet }) {
   return (
     <section className="part total" aria-label="Totali i ditës">

@@ -47,7 +47,7 @@ export const entryTitle: Record<EntryKind, string> = { tip: 'Bakshish', product:
 export const entrySum = (sheet: DaySheet, kind: EntryKind): number =>
   ({ tip: sheet.figures.tips, product: sheet.figures.products, expense: sheet.figures.expenses })[kind]
 
-/** What a barber's day is about, beside the amount: '50%', 'qira 15,00 €', 'pronar'. */
+/** A barber's rule beside the amount: '50%', 'qira 15,00 €', 'pronar'. */
 export function ruleText(
   { kind, percent, rent }: Pick<DaySheet['barbers'][number], 'kind' | 'percent' | 'rent'>,
   currency: Currency,

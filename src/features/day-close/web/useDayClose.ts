@@ -24,7 +24,7 @@ function patch(client: QueryClient, { date }: DaySheet, change: (sheet: DaySheet
   client.setQueriesData<DaySheet>({ queryKey: sheets }, (sheet) => (sheet?.date === date ? change(sheet) : sheet))
 }
 
-/** What can be done with a day: each is shown at once, and each can be undone. */
+/** Actions on a day: each is shown at once, and each can be undone. */
 export function useDayClose(sheet: DaySheet) {
   const { date, currency } = sheet
   const mayReopen = useMay(reopenDay)

@@ -48,7 +48,7 @@ const services: ExportDataset = {
   ),
 }
 
-/** What barbers do differently from a service. The id is of both, for the pages. */
+/** Differences of barbers from a service. The id is of both, for the pages. */
 const barberServices: ExportDataset = {
   key: 'barber_services',
   sheet: 'Shërbimet e berberëve',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { field, ofSalon, type ExportDataset } from './dataset.ts'
 
-/** How visits were paid that were not paid in cash; "settled" when a debt was paid. */
+/** Payments of visits that were not paid in cash; "settled" when a debt was paid. */
 export const visitPayments: ExportDataset = {
   key: 'visit_payments',
   sheet: 'Pagesat e vizitave',
@@ -75,7 +75,7 @@ export const tillDays: ExportDataset = {
   ),
 }
 
-/** What each barber earned on a closed day, and their part. */
+/** Earnings of each barber on a closed day, and their part. */
 export const tillShares: ExportDataset = {
   key: 'till_shares',
   sheet: 'Pjesët',
@@ -116,7 +116,7 @@ export const tillEvents: ExportDataset = {
   page: ofSalon(sql`id, day, currency, kind, total_cents as total, user_name, at`, sql`till_events`),
 }
 
-/** What barbers get; those without a rule are left out. */
+/** Shares of barbers; those without a rule are left out. */
 export const barberShares: ExportDataset = {
   key: 'barber_shares',
   sheet: 'Pjesët e berberëve',

@@ -92,7 +92,7 @@ export const lists = (): Promise<ReplyOf<typeof listExports>> =>
 export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { reply: FastifyReply }): Promise<void> =>
   send(call, reply, everything, 'te-dhenat')
 
-/** What the salon knows of one client. Throws 404. */
+/** All data about one client. Throws 404. */
 export async function sendClient(
   call: MemberCall,
   { id, format }: InputOf<typeof exportClient>,

@@ -20,7 +20,7 @@ export function CsvCard() {
   )
 }
 
-/** What is no list of its own: several files in an archive. */
+/** Datasets without a list of their own: several files in an archive. */
 const archives = [
   { value: 'all', label: 'Të gjitha listat (ZIP)' },
   { value: 'month', label: 'Raporti i muajit (ZIP)' },

@@ -4,7 +4,7 @@ import { plural, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { addLeave, removeDay, removeWeek, saveDay, saveDays, saveStep } from '../contract.ts'
 
-/** What the audit log says of a change of hours: of whose, which days, never a name or a reason. */
+/** Audit log text of a change of hours: whose hours, which days, never a name or a reason. */
 
 type Saved = { message: string }
 

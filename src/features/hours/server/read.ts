@@ -24,7 +24,7 @@ import {
 } from '../rules.ts'
 import { isOutside, splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
 
-/** How far ahead exceptions, leave and holidays are listed. */
+/** Number of days ahead in the list of exceptions, leave and holidays. */
 const daysAhead = 366
 
 const isSet = (stored: { plans: readonly unknown[]; exceptions: readonly unknown[] }): boolean =>
@@ -47,7 +47,7 @@ export function asLeave(leave: StoredLeave, visits: readonly UpcomingVisit[]): L
   }
 }
 
-/** What Konfigurimet › Orët shows: plans valid now or later, exceptions, leave and holidays of the coming year. */
+/** Data of Konfigurimet › Orët: plans valid now or later, exceptions, leave and holidays of the coming year. */
 export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
   const span = { from: call.today, to: addDays(call.today, daysAhead) }
   const [stored, holidays] = await Promise.all([storedHours(call.salon, span), holidaysFor(call, call.country, span)])

@@ -24,7 +24,7 @@ export interface DayHoursDialogProps {
   name: string | null
   /** Closed days, or other hours on one day. */
   kind: 'closed' | 'hours'
-  /** What is changed; empty for a new entry. */
+  /** Days that are changed; empty for a new entry. */
   days: readonly DayEntry[]
   /** The day and the reason that a new entry begins with. */
   proposed?: { day: LocalDate; reason: string }

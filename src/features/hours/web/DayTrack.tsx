@@ -39,7 +39,7 @@ interface Drag {
   moved: boolean
 }
 
-/** How near to an edge a press takes it, in pixels. */
+/** Distance to an edge within which a press takes it, in pixels. */
 const reach = { mouse: 10, touch: 22 }
 /** A finger that moves less than this many pixels taps. */
 const tapDistance = 5

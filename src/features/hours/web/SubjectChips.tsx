@@ -14,7 +14,7 @@ interface SubjectChipsProps {
 const chip =
   'relative flex h-12 shrink-0 cursor-pointer items-center gap-2.5 rounded-full border border-line bg-surface pr-4 pl-2 font-semibold text-ink-2 transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** Whose hours are shown: the salon's or a barber's. */
+/** Choice of the hours' subject: the salon or a barber. */
 export function SubjectChips({ barbers, value, onChange, unsaved }: SubjectChipsProps) {
   const options = [
     { id: 'salon', name: 'Salloni', mark: <SalonMark /> },

@@ -24,7 +24,7 @@ const clamp = (value: number, min: number, max: number): number => Math.min(Math
 /** The nearest multiple of the step within the day. */
 export const snap = (minute: number, step: number): number => clamp(Math.round(minute / step) * step, 0, dayEnd)
 
-/** How far an edge can go: to its neighbour, and one step short of the stretch's other edge. */
+/** Limits of an edge: its neighbour, and one step short of the stretch's other edge. */
 export function edgeLimits(day: Day, index: number, edge: Edge, step: number): { min: number; max: number } {
   const own = day[index] as MinuteRange
   return edge === 'from'
@@ -96,7 +96,7 @@ export function addBreak(day: Day, step: number): Day {
   )
 }
 
-/** What a day that is switched on begins with: the hours of the nearest working day before it, else after it. */
+/** First hours of a day that is switched on: those of the nearest working day before it, else after it. */
 export function openedDay(week: readonly Day[], index: number): Day {
   const before = week.slice(0, index).findLast((day) => day.length > 0)
   return before ?? week.slice(index + 1).find((day) => day.length > 0) ?? defaultDay
@@ -131,7 +131,7 @@ export function ticksOf({ from, to }: Axis): number[] {
 /** Per cent of the axis. */
 export const percentAt = (minute: number, { from, to }: Axis): number => ((minute - from) / (to - from)) * 100
 
-/** What of a day lies at a minute: an edge within `reach` minutes, or the middle of a stretch. */
+/** Part of a day at a minute: an edge within `reach` minutes, or the middle of a stretch. */
 export function partAt(day: Day, minute: number, reach: number): { index: number; part: Edge | 'whole' } | null {
   let nearest: { index: number; part: Edge; distance: number } | null = null
   for (const [index, stretch] of day.entries()) {

@@ -67,7 +67,7 @@ const hoursOf = (hours: HoursReply, subject: string): Hours => ({
     .map(({ day, stretches, reason }) => ({ day: localDate(day), stretches: stretches.map(asRange), reason })),
 })
 
-/** What a salon's barber would work on a day, without leave. */
+/** Working time of a salon's barber on a day, without leave. */
 export const workOn = (hours: HoursReply, subject: string, day: LocalDate): MinuteRange[] =>
   workingDay(hoursOf(hours, 'salon'), hoursOf(hours, subject), [], day).open
 

@@ -14,7 +14,7 @@ export interface DayChange {
   reason?: string | null
 }
 
-/** What is set for these days now, to restore it. */
+/** Present settings of these days, to restore them. */
 const daysBefore = (hours: HoursReply | undefined, subject: string, days: readonly DayChange[]): DayChange[] =>
   days.map(({ day }) => {
     const known = hours?.exceptions.find((one) => one.subject === subject && one.day === day)

@@ -54,5 +54,5 @@ export const toMoveText = (appointments: number): string =>
 export const fromDayText = (day: LocalDate, today: LocalDate): string =>
   longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })
 
-/** What a day's own hours are called: in the menu that adds them, and as the dialog's title. */
+/** Names of a day's own hours: in the menu that adds them, and as the dialog's title. */
 export const dayHoursTitle = { closed: 'Ditë të mbyllura', hours: 'Orar tjetër për një ditë' } as const

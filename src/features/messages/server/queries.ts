@@ -44,7 +44,7 @@ export async function latestMessages(salon: SalonScope, visits: readonly VisitTi
 }
 
 /**
- * How these clients were written to last, calls aside. Plan: the clients' appointments of the days for which messages are kept, by
+ * Last channels to these clients, calls aside. Plan: the clients' appointments of the days for which messages are kept, by
  * appointments_client, and appointment_messages_by_appointment for each.
  */
 export function lastChannels(

@@ -10,7 +10,7 @@ interface ChannelPickerProps {
   onChange: (channel: Channel) => void
 }
 
-/** How to write: one of four. */
+/** Choice of the channel: one of four. */
 export function ChannelPicker({ value, open, onChange }: ChannelPickerProps) {
   const name = useId()
   return (

@@ -134,7 +134,7 @@ function NoVisits({ title, nextDate }: { title: string; nextDate: string | null 
 interface RemindersProps {
   date: LocalDate
   reminders: readonly Reminder[]
-  /** Whose turn it is; null when nobody waits. */
+  /** The next reminder; null when nobody waits. */
   current: Reminder | null
   onSelect: (id: string | null) => void
 }

@@ -17,7 +17,7 @@ export function useWrittenText(): (message: AppointmentMessage) => string {
   }
 }
 
-/** What was written last to the client of a visit; nothing when nothing was. */
+/** The last message to the client of a visit; nothing without one. */
 export function WrittenLine({ appointmentId }: { appointmentId: string }) {
   const read = useRead(listAppointmentMessages, { id: appointmentId })
   const text = useWrittenText()

@@ -7,7 +7,7 @@ export type ReminderState = 'waiting' | 'written' | 'skipped' | 'no_phone' | 're
 
 /** A client's visit of a day, its parts together: one message. */
 export interface Reminder {
-  /** Of its first part. */
+  /** Id of its first part. */
   id: string
   visit: Appointment
   parts: readonly Appointment[]
@@ -15,7 +15,7 @@ export interface Reminder {
   services: string
   state: ReminderState
   message: AppointmentMessage | null
-  /** How the client was written to last. */
+  /** Last channel to the client. */
   channel: Channel | null
 }
 
@@ -55,7 +55,7 @@ export function nextReminder(reminders: readonly Reminder[], id: string | null):
   return inTurn.find(({ state }) => state === 'waiting') ?? null
 }
 
-/** What the list says of a reminder that is neither written nor waits. */
+/** Text in the list for a reminder that is neither written nor waits. */
 export const passedOver = { skipped: 'Kapërcyer', no_phone: 'Pa telefon', refused: 'Pa mesazhe' } as const
 
 export const countOf = (reminders: readonly Reminder[], state: ReminderState): number =>

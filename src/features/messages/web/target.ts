@@ -1,7 +1,7 @@
 import type { Appointment } from '#features/appointments/contract.ts'
 import type { TemplateKind, Values } from '../rules.ts'
 
-/** What a message is about and to whom: a visit, a client, or nobody yet (the recipient is chosen in the app that opens). */
+/** Subject and recipient of a message: a visit, a client, or nobody yet (the recipient is chosen in the app that opens). */
 export interface MessageTarget {
   appointment?: Pick<
     Appointment,

@@ -39,7 +39,7 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
   const writing = useWrite(recordMessage, {
     queue: 'reminders',
     call: { keepalive: true },
-    // What was read meanwhile may lack it.
+    // A list that was read meanwhile may lack it.
     store: (cache, { recorded }) => {
       change(cache, (list) => [...list.filter(({ id }) => id !== recorded.id), recorded])
       // The visit's own window.

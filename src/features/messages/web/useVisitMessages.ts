@@ -12,17 +12,17 @@ import type { MessageTarget } from './target.ts'
 type Reply = ReplyOf<typeof listAppointmentMessages>
 
 interface VisitMessages {
-  /** How the client was written to last. */
+  /** Last channel to the client. */
   clientChannel: Channel | null
   /** The client wants no messages. */
   refused: boolean
-  /** What was written with a template; null when nothing was. */
+  /** Last message with a template; null when there is none. */
   writtenWith: (kind: TemplateKind | null) => AppointmentMessage | null
   record: (kind: TemplateKind, channel: Channel) => void
   takeBack: (message: AppointmentMessage) => void
 }
 
-/** What was written to the client of a visit. Nothing is recorded of a message without a visit, or of another barber's. */
+/** Messages to the client of a visit. Nothing is recorded of a message without a visit, or of another barber's. */
 export function useVisitMessages(visit: MessageTarget['appointment']): VisitMessages {
   const client = useQueryClient()
   const mayChange = useMayChange()

@@ -91,7 +91,7 @@ export async function listAddresses(
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Which users get daily reports: those with the given keys, or all but some. */
+/** Recipients of daily reports: those with the given keys, or all but some. */
 export interface Reported {
   only: readonly string[] | null
   except: readonly string[]

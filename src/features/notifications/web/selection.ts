@@ -10,7 +10,7 @@ export const everybody: Selection = { everybody: true, marked: new Set() }
 
 export const isChosen = ({ everybody: all, marked }: Selection, email: string): boolean => marked.has(email) !== all
 
-/** How many of `total` are chosen. */
+/** Number of `total` that are chosen. */
 export const chosenOf = ({ everybody: all, marked }: Selection, total: number): number =>
   all ? Math.max(0, total - marked.size) : marked.size
 

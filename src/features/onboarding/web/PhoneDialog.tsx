@@ -19,7 +19,7 @@ const ways = [
   },
 ] as const
 
-/** How the app gets on the phone's home screen. */
+/** Steps that put the app on the phone's home screen. */
 export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Orari në telefon" size="sm">

@@ -22,7 +22,7 @@ const places = [
   { value: 'AL', currency: 'ALL' },
 ] as const satisfies readonly { value: Draft['country']; currency: Currency }[]
 
-/** What the salon is and who works in it. */
+/** Fields of the salon and of the people who work in it. */
 export function SalonFields({ draft, problems, onChange }: PaneProps) {
   const trade = useId()
   return (

@@ -14,7 +14,7 @@ export interface DraftService {
   price: number | null
 }
 
-/** What the sheet holds. */
+/** Values of the sheet. */
 export interface Draft {
   trade: Trade
   salon: string
@@ -33,7 +33,7 @@ export interface Draft {
 const listOf = (trade: Trade, currency: Currency): DraftService[] =>
   priceListOf(trade, currency).map((service) => ({ ...service, key: service.name }))
 
-/** What the sheet begins with: the salon still has the name of its owner, or names of its own. */
+/** First values of the sheet: the salon still has the name of its owner, or names of its own. */
 export function draftFor(
   user: { name: string; salon: { name: string; country: 'XK' | 'AL'; currency?: Currency | undefined } | null },
   trade: Trade | null,

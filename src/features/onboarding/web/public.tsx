@@ -10,7 +10,7 @@ const load = () => loadPart(() => import('./FirstSteps.tsx'))
 const FirstSteps = lazyPart(async () => (await load()).FirstSteps)
 const FirstStepsSetting = lazyPart(async () => (await load()).FirstStepsSetting)
 
-/** How far the salon is; null for those who are done, or may not know. */
+/** Progress of the salon; null for those who are done, or may not know. */
 function useOnboarding() {
   const may = useMay(getOnboarding)
   return useRead(getOnboarding, {}, { enabled: may }).data?.onboarding ?? null

@@ -23,7 +23,7 @@ export const emptyField = 'faqja'
 export const proofText = (challenge: string, nonces: readonly number[]): string =>
   [challenge, ...nonces.map((nonce) => nonce.toString(36))].join('.')
 
-/** What a challenge consists of: when it ends, random characters, its signature. */
+/** Form of a challenge: its end, random characters, its signature. */
 const challengePattern = /^[\da-z]{1,10}\.[\w-]{22}\.[\w-]{43}$/
 
 /** The nonces of a proof and its challenge; null for what is no proof. */
@@ -37,7 +37,7 @@ export function readProof(text: string): { challenge: string; nonces: number[] }
   return numbers.every((nonce) => nonce < 2 ** 32) ? { challenge, nonces: numbers } : null
 }
 
-/** What is hashed of a part, before the nonce's four bytes (big-endian): the challenge's signature and the part's number. */
+/** Hashed text of a part, before the nonce's four bytes (big-endian): the challenge's signature and the part's number. */
 export const partPrefix = (challenge: string, part: number): string => `${challenge.slice(-43)}${part}`
 
 /** True if a hash that begins with these four bytes is a solution. */

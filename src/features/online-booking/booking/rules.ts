@@ -2,7 +2,7 @@
 export const phoneAttemptsPerHour = 10
 
 /**
- * What a network address may do at all salons, by pages and calls together. Several people may share one, and without a script each form that
+ * Limits of a network address at all salons, by pages and calls together. Several people may share one, and without a script each form that
  * is sent with a mistake counts.
  */
 export const addressLimits = {

@@ -17,7 +17,7 @@ import { bookingLimits } from './rules.ts'
 const nearStart = z.object({ date: z.string(), time: z.string() })
 export type NearStart = z.output<typeof nearStart>
 
-/** What a barber, or the salon where any barber may do it, takes for the services chosen. */
+/** Total of the chosen services for a barber, or for the salon where any barber may do it. */
 const total = z.object({
   /** Minutes. */
   duration: z.number(),
@@ -40,13 +40,13 @@ const offerShape = z.object({
       id: z.string(),
       name: z.string(),
       color: z.number(),
-      /** Where the barber differs from the service; `offered` false: does not do it. */
+      /** Differences of the barber from the service; `offered` false: does not do it. */
       differs: z.array(z.object({ service_id: z.string(), offered: z.boolean(), ...total.shape })),
     }),
   ),
 })
 
-/** What can be booked online, in the salon's order. */
+/** Bookable services and barbers, in the salon's order. */
 export type BookingOffer = z.output<typeof offerShape>
 
 const monthShape = z.object({
@@ -83,7 +83,7 @@ const holdShape = z.object({
 export type Hold = z.output<typeof holdShape>
 
 const bookedShape = z.object({
-  /** Of the client's link, `/v/:token`. */
+  /** Token of the client's link, `/v/:token`. */
   token: z.string(),
   /** `requested` waits for the salon's answer. */
   status: z.enum(['booked', 'requested']),
@@ -154,7 +154,7 @@ const bookBody = z.object({
     ),
     [],
   ),
-  /** Where the visitor came from: `instagram`. */
+  /** Source of the visitor: `instagram`. */
   source: z.optional(optionalText(40)),
   proof: proofField,
   language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),

@@ -1,4 +1,4 @@
-/** What the salon reads in its history. */
+/** Texts in the salon's history. */
 export const clientLinkMessages = {
   cancelled: 'Klienti anuloi me link',
   tookBack: 'Klienti e riktheu terminin me link',

@@ -3,12 +3,12 @@ import { isRequest } from '#features/appointments/rules.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 
-/** What a client has just done, as the link says it after a form: cancelled, took it back, moved, said to come. */
+/** Last act of a client, as the link says it after a form: cancelled, took it back, moved, said to come. */
 export const linkNotes = ['anuluar', 'rikthyer', 'zhvendosur', 'vij'] as const
 
 /** Days of starts on one page of a move. */
 export const movePageDays = 7
-/** How often calendar apps that subscribed are asked to look again. */
+/** Interval at which calendar apps that subscribed are asked to read again. */
 export const calendarRefreshHours = 1
 /** Days after the visit for which a link shows it. */
 export const linkKeptDays = 400
@@ -32,7 +32,7 @@ export interface Start {
 }
 
 /**
- * How a visit is for its client: `waiting` for the salon's answer, `booked`, `moved` by the salon since the link was sent, `running`,
+ * State of a visit for its client: `waiting` for the salon's answer, `booked`, `moved` by the salon since the link was sent, `running`,
  * `past`, `cancelled`.
  */
 export type LinkState = 'waiting' | 'booked' | 'moved' | 'running' | 'past' | 'cancelled'

@@ -6,7 +6,7 @@ import { linkNotes } from './rules.ts'
 
 const params = z.object({ token: checked(z.string(), z.maxLength(200)) })
 
-/** Of links that may have been cut or changed: anything else counts as left out. */
+/** A value of a link that may have been cut or changed: anything else counts as left out. */
 const noteField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => linkNotes.find((note) => note === value) ?? null),
@@ -31,7 +31,7 @@ export const showVisit = {
   params,
   query: z.object({
     gjuha: languageField,
-    /** What the client has just done. */
+    /** Last act of the client. */
     u: noteField,
     /** The start before the client's move, `2026-11-21T10:15`. */
     ishte: z.optional(z.unknown()),

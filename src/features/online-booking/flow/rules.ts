@@ -14,7 +14,7 @@ import { bookingLimits } from '../booking/rules.ts'
 /** Service, barber, day and time, name: the steps of a booking. */
 export type Step = 1 | 2 | 3 | 4
 
-/** What a visitor has chosen so far. It is in the page's address, so that back, reload and a shared link keep it. */
+/** Choices of a visitor so far. They are in the page's address, so that back, reload and a shared link keep them. */
 export interface Choice {
   services: readonly string[]
   /** `any`: any barber who is free. */
@@ -108,7 +108,7 @@ export function stripWeek(days: readonly { date: string }[], day: LocalDate): { 
 export const stripStart = (day: LocalDate, first: LocalDate): LocalDate =>
   addDays(first, Math.floor(Math.max(0, daysBetween(first, day)) / 28) * 28)
 
-/** How much room a day has, in thirds: 0 is none, 3 is plenty. */
+/** Room of a day in thirds: 0 is none, 3 is plenty. */
 export function thirds(room: number, starts: number): 0 | 1 | 2 | 3 {
   if (starts === 0) return 0
   return room > 0.6 ? 3 : room > 0.25 ? 2 : 1
@@ -142,7 +142,7 @@ interface Offered {
   currency: Currency
 }
 
-/** How long services take together and what they cost. */
+/** Duration and price of services together. */
 export function totalOf(services: readonly Offered[]): Total {
   const prices: Total['prices'] = []
   for (const { price, currency } of services) {

@@ -37,9 +37,9 @@ const typedBody = z.object({
   pergjigja_3: typedText(400),
   /** When the form was shown, signed. */
   shfaqur: typedText(100),
-  /** What only robots fill in. */
+  /** Fields that only robots fill in. */
   [emptyField]: typedText(5000),
-  /** Of work, while the salon is under attack. */
+  /** Proof of work, while the salon is under attack. */
   prova: typedText(200),
 })
 
@@ -62,7 +62,7 @@ export const sendBooking = {
 }
 
 export const showBooked = {
-  summary: 'What was booked, with its calendar file and link',
+  summary: 'The booked visit, with its calendar file and link',
   params: z.object({ address: z.string(), booked: checked(z.string(), z.maxLength(100)) }),
   query: z.object({ gjuha: text }),
 }

@@ -1,6 +1,6 @@
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** What a client was told of a visit, or would be told now. */
+/** State of a visit in the last mail to its client, or in the next one. */
 export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
 
 export interface Told {
@@ -21,7 +21,7 @@ const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Which mail a change of the visit takes; null for none. `told` is null before the first mail. */
+/** Mail for a change of the visit; null for none. `told` is null before the first mail. */
 export function changeMail(told: Told | null, now: Told): MailKind | null {
   const over = now.state === 'cancelled' || now.state === 'declined'
   if (!told) return over ? null : now.state === 'waiting' ? 'requested' : 'booked'

@@ -6,7 +6,7 @@ import { addDays, endTimeText, timeAt, weekOf, type LocalDate } from '#platform/
 export const pictureLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   bytes: 8 * 1024 * 1024,
-  /** Of the given picture: 48 megapixels, what phones take. */
+  /** Pixels of the given picture: 48 megapixels, as phones take them. */
   pixels: 48_000_000,
   wide: { width: 1600, height: 640 },
   small: { width: 800, height: 320 },

@@ -22,7 +22,7 @@ export function isPushEndpoint(text: string): boolean {
   )
 }
 
-/** What a client did. */
+/** Act of a client. */
 export type News = 'requested' | 'booked' | 'moved' | 'cancelled'
 
 const titles: Record<News, string> = {
@@ -32,7 +32,7 @@ const titles: Record<News, string> = {
   cancelled: 'Termin i anuluar',
 }
 
-/** What a notification shows. It may lie open on a lock screen: first name, service and time, nothing else. */
+/** Content of a notification. It may lie open on a lock screen: first name, service and time, nothing else. */
 export interface Notice {
   title: string
   body: string
@@ -83,7 +83,7 @@ const longestTtl = 28 * 24 * 60 * 60
 export const secondsToLive = (starts: Date, now: Date): number =>
   Math.min(longestTtl, Math.floor((starts.getTime() - now.getTime()) / 1000))
 
-/** What an answer of a push service means. */
+/** Meaning of a push service's answer. */
 type Outcome = 'sent' | 'gone' | 'later' | 'retry' | 'refused'
 
 export function outcomeOf(status: number): Outcome {

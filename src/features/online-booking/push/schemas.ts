@@ -18,7 +18,7 @@ export type PushDevice = z.output<typeof device>
 export const listPushDevices = {
   summary: 'Devices of the user that are notified of online bookings, and the key to subscribe with',
   reply: z.object({
-    /** What a browser needs to subscribe, base64url. */
+    /** Public key for a browser's subscription, base64url. */
     public_key: z.string(),
     /** The id of the session of this call. */
     session: z.string(),

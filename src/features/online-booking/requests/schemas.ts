@@ -5,7 +5,7 @@ import { defaultPeriod, periods } from '#features/reports/rules.ts'
 import { amountsShape, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 
 const request = z.object({
-  /** Of the first appointment. */
+  /** Id of the first appointment. */
   id: z.string(),
   /** One, or the parts of a visit in their order. */
   appointments: z.array(appointmentShape),
@@ -42,7 +42,7 @@ export const proposeTime = {
   body: z.object({
     appointment_date: appointmentFields.appointment_date.create,
     appointment_time: appointmentFields.appointment_time.create,
-    /** Of a visit with one part. */
+    /** Barber of a visit with one part. */
     barber_id: appointmentFields.barber_id.change,
   }),
   reply: answered,
@@ -54,7 +54,7 @@ export const reopenRequest = {
   body: z.object({
     /** The version of the first appointment that the answer made: 409 stale when it was changed since. */
     updated_at: instantText,
-    /** Where it was before another time was proposed. */
+    /** Date before another time was proposed. */
     appointment_date: appointmentFields.appointment_date.change,
     appointment_time: appointmentFields.appointment_time.change,
     barber_id: appointmentFields.barber_id.change,
@@ -65,7 +65,7 @@ export const reopenRequest = {
 const figures = z.object({
   /** Not cancelled ones. */
   visits: z.number(),
-  /** Of confirmed and completed ones. */
+  /** Revenue of confirmed and completed ones. */
   revenue: amountsShape,
 })
 

@@ -48,7 +48,7 @@ const ownPages = words(
     'signup/status/test/undefined/widget/www',
 )
 
-/** Who would pretend to be us: refused as any part of an address. */
+/** Names that pretend to be Orari: refused as any part of an address. */
 const ownOffices = words(
   'admin/administrator/administrata/login/mbeshtetja/moderator/ndihma/official/operator/password/security/staff/' +
     'support/verify/webmaster/zyrtar/zyrtare',

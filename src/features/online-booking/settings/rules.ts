@@ -1,6 +1,6 @@
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** Which bookings wait for the owner's answer. */
+/** Bookings that wait for the owner's answer. */
 export const approvals = ['always', 'new_clients', 'never'] as const
 export type Approval = (typeof approvals)[number]
 
@@ -27,7 +27,7 @@ export const limits = {
   description: 80,
 } as const
 
-/** What the times that can be booked follow from. */
+/** Rules that the bookable times follow from. */
 export interface BookingTimes {
   least_notice_minutes: number
   horizon_days: number
@@ -44,7 +44,7 @@ export interface BookingRange {
 
 const dayMinutes = 1440
 
-/** Which starts visitors may be offered: after the notice, within the horizon, not on a day that was stopped. All in the salon's time. */
+/** Starts that visitors may be offered: after the notice, within the horizon, not on a day that was stopped. All in the salon's time. */
 export function bookingRange(rules: BookingTimes, now: { date: LocalDate; time: LocalTime }): BookingRange {
   const minutes = minutesOf(now.time) + rules.least_notice_minutes
   const earliest = addDays(now.date, Math.floor(minutes / dayMinutes))

@@ -18,7 +18,7 @@ const questionShape = z.object({
 })
 export type BookingQuestion = z.output<typeof questionShape>
 
-/** What a salon takes and shows online. */
+/** Settings of online booking and of the salon's page. */
 const onlineBookingShape = z.object({
   enabled: z.boolean(),
   /** The day on which no more bookings of that day are taken; an earlier day has no effect. */
@@ -64,7 +64,7 @@ const setup = z.object({
   settings: onlineBookingShape,
   /** Null until online booking was opened. */
   address: z.nullable(z.string()),
-  /** What it would be: the one that was chosen, else one of the salon's name. */
+  /** Proposed address: the one that was chosen, else one of the salon's name. */
   proposed_address: z.string(),
   /** The start of the page's link: `https://…/r/`. */
   link_base: z.string(),
@@ -84,7 +84,7 @@ const setup = z.object({
 export type OnlineBookingSetup = z.output<typeof setup>
 
 export const getOnlineBooking = {
-  summary: 'Whether and how the salon takes bookings online',
+  summary: 'The salon’s settings of online booking',
   reply: z.object({ setup }),
 }
 
@@ -105,7 +105,7 @@ const questions = checked(
 
 const reply = z.object({ setup, message: z.string() })
 
-// What is left out stays as it is.
+// Fields that are left out stay as they are.
 export const saveOnlineBookingBody = z.object({
   enabled: z.optional(z.boolean()),
   least_notice_minutes: z.optional(whole(0, limits.noticeMinutes)),
@@ -174,7 +174,7 @@ export const stopToday = {
 }
 
 export const offerOnline = {
-  summary: 'Whether a service or a barber can be booked online',
+  summary: 'Make a service or a barber bookable online, or not',
   params: z.object({ kind: z.enum(['service', 'barber']), id: idField }),
   body: z.object({ online: z.boolean() }),
   reply,

@@ -1,4 +1,4 @@
-/** Where a link is put, as the page's address tells it: `?nga=instagram`. */
+/** Places of a link, as the page's address tells them: `?nga=instagram`. */
 export type LinkSource = 'instagram' | 'google' | 'poster'
 
 /** The page's link for one place, so that the figures say where clients came from. */

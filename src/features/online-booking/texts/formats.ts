@@ -18,7 +18,7 @@ interface Names {
   shortDate(day: number, month: string): string
 }
 
-/** How English and German write days, lengths and prices; Albanian has `platform/shared/sq.ts`. */
+/** Formats of English and German for days, lengths and prices; Albanian has `platform/shared/sq.ts`. */
 export function formats(names: Names) {
   const month = (date: LocalDate) => names.months[Number(date.slice(5, 7)) - 1] ?? ''
   const longDate = (date: LocalDate) => names.date(names.weekdays[days(date)] ?? '', Number(date.slice(8)), month(date))

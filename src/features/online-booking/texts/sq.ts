@@ -33,11 +33,11 @@ export const sq = {
     shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),
     duration: (minutes: number): string => duration(minutes),
-    /** Of cents. */
+    /** Text of an amount in cents. */
     money: (cents: number, currency: Currency): string => money(cents, currency),
   },
   common: {
-    /** Of the language itself. */
+    /** Name of the language itself. */
     languageName: 'Shqip',
     languages: 'Gjuha',
     skip: 'Kalo te përmbajtja',

@@ -91,7 +91,7 @@ export const sqFlow = {
   salonWhatsapp: 'WhatsApp i sallonit',
   callSalon: (phone: string) => `Telefononi sallonin: ${phone}`,
   closedNow: 'Rezervimi online është i mbyllur tani.',
-  /** Of the field that only robots see. */
+  /** Label of the field that only robots see. */
   leaveEmpty: 'Lëreni bosh',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
   /** Without a script: a form that was sent at once. */
@@ -108,7 +108,7 @@ export const sqFlow = {
   earlierDoneTitle: 'Ju kemi në listë',
   earlierDoneLead: 'Salloni ju lajmëron kur lirohet një orë më herët.',
   backToTimes: 'Kthehu te orët',
-  /** Of a day in a sentence: 'të shtunën', 'sot'. */
+  /** Text for a day in a sentence: 'të shtunën', 'sot'. */
   onDay: (date: LocalDate, today: LocalDate): string =>
     date === today
       ? 'sot'

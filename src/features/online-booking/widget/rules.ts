@@ -1,4 +1,4 @@
-/** Where the booking steps are, seen from the widget that shows them in a frame. */
+/** Messages of the booking steps to the widget that shows them in a frame. */
 export type FrameMessage =
   /** Sent to any page around the frame, so it says nothing. */
   | { orari: 'ready' }
@@ -22,7 +22,7 @@ export function frameMessage(data: unknown): FrameMessage | null {
 const kindOf = (data: unknown): unknown => (typeof data === 'object' && data ? (data as FrameMessage).orari : null)
 
 /**
- * What a salon pastes into its website: a link that works by itself, and the script that opens it in a window over the page.
+ * Code for a salon's website: a link that works by itself, and the script that opens it in a window over the page.
  * @param link the salon's page, `https://…/r/arbri`.
  */
 export const widgetCode = (link: string): string =>

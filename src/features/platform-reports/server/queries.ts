@@ -26,7 +26,7 @@ function kept(span: Span): RawBuilder<unknown> {
   )
 }
 
-/** What salons did in a span, in rows of day or month and salon. */
+/** Figures of salons in a span, in rows of day or month and salon. */
 const bySalon = (span: Span): RawBuilder<unknown> => sql`
   select first_day, salon_id, count, cancelled, cents, lek_cents, last_at from salon_sums where ${kept(span)}
   union all

@@ -8,7 +8,7 @@ export interface SalonsDrilldown {
   from?: string
   to?: string
   sort: 'appointments' | 'revenue'
-  /** Of the order by revenue. */
+  /** Currency of the order by revenue. */
   currency: Currency
 }
 

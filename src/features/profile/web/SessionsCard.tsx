@@ -23,7 +23,7 @@ const ended = {
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
-/** Where the user is logged in, with logout for the other devices. */
+/** Sessions of the user, with logout for the other devices. */
 export function SessionsCard() {
   const read = useRead(listSessions, {})
   const one = useWrite(endSession, ended)

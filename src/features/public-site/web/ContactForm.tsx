@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { sendContact } from '../contract.ts'
 import { sendContactBody } from '../schemas.ts'
 
-/** What was typed stays until it is sent. */
+/** Typed text stays until it is sent. */
 export function ContactForm() {
   const user = currentSession()?.user
   const form = useForm({

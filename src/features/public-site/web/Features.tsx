@@ -10,7 +10,7 @@ const oneSize = '(min-width: 44rem) 256px, 240px'
 const twoSizes = '(min-width: 44rem) 224px, 176px'
 const device = 'overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop'
 
-/** What a day in a salon gains, each with its screen. */
+/** Advantages for a day in a salon, each with its screen. */
 export function Features() {
   const sample = useSample()
   return (

@@ -19,7 +19,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** What this installation is; null until that is known. */
+/** Kind of this installation; null until it is known. */
 export function useInstallation(): InstallationInfo | null {
   return useSyncExternalStore(
     subscribe,

@@ -39,7 +39,7 @@ export interface Figures {
   clients: number
   repeat_clients: number
   month_cents: number
-  /** Of all time, in each currency. */
+  /** Totals of all time, in each currency. */
   totals: Record<Currency, { appointments: number; cents: number }>
 }
 
@@ -108,7 +108,7 @@ export interface ClientOfSpan {
   client_name: string
   appointments: number
   cancelled: number
-  /** Of the list's currency. */
+  /** Cents in the list's currency. */
   cents: number
   euro_cents: number
   lek_cents: number

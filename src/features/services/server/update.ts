@@ -10,7 +10,7 @@ import { nameTaken } from './nameTaken.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { serviceById } from './queries.ts'
 
-/** Of a price: the call's, else the salon's, unless the price is the one that is there. */
+/** Currency of a price: the call's, else the salon's, unless the price is the one that is there. */
 function currencyOf(call: SalonCall, given: Currency | undefined, price: number) {
   return given ?? sql<Currency>`case when price_cents = ${toCents(price)} then currency else ${call.currency} end`
 }

@@ -25,7 +25,7 @@ interface ServiceMoreProps {
   onChange: (change: Partial<MoreValues>) => void
 }
 
-/** What few services need, folded until it is wanted or filled in: category, time after a visit, pause, barbers. */
+/** Fields that few services need, folded until it is wanted or filled in: category, time after a visit, pause, barbers. */
 export function ServiceMore({ values, problems, duration, price, currency, onChange }: ServiceMoreProps) {
   const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = values
   const known = useRead(listServices, {}).data?.data ?? []

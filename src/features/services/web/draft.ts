@@ -4,14 +4,14 @@ import { updateServiceBody } from '../schemas.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { defaultDuration, holdsPause, priceIn } from '../rules.ts'
 
-/** What few services need. */
+/** Values that few services need. */
 export interface MoreValues {
   category: string
   /** Minutes; null while the field is empty, which is none. */
   buffer_minutes: number | null
   pause_after_minutes: number | null
   pause_minutes: number | null
-  /** What barbers do differently. */
+  /** Differences of barbers. */
   barbers: readonly BarberOffer[]
 }
 
@@ -23,7 +23,7 @@ export interface ServiceValues extends MoreValues {
   duration: number | null
   /** Null while the field is empty, NaN while it is not an amount. */
   price: number | null
-  /** Of the price. */
+  /** Currency of the price. */
   currency: Currency
   active: boolean
 }
@@ -61,7 +61,7 @@ export const valuesOf = (service: Service): ServiceValues => ({
   barbers: service.barbers,
 })
 
-/** What changes so that the prices of a service are in another currency, by a rate. */
+/** Changes that put the prices of a service into another currency, by a rate. */
 export function valuesIn(
   service: Service,
   edit: ServiceValues | undefined,
@@ -79,7 +79,7 @@ export function valuesIn(
   }
 }
 
-/** What a barber does differently; as the service if nothing is said. */
+/** Offer of a barber; as the service if nothing is set. */
 export const offerIn = (barbers: readonly BarberOffer[], barberId: string): BarberOffer =>
   barbers.find(({ barber_id }) => barber_id === barberId) ?? {
     barber_id: barberId,

@@ -9,7 +9,7 @@ import type { getSystemStatus } from '../contract.ts'
 /** Failed jobs and emails listed. */
 const listed = 20
 
-/** How the installation is doing. */
+/** State of the installation. */
 export async function readStatus(
   call: AdminCall,
   systemStatus: SystemStatus,

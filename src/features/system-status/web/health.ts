@@ -31,7 +31,7 @@ function backupNeedsAttention({ backup, backups, database, demoMode }: SystemSta
   return backup === null || (now.getTime() - new Date(backup.made_at).getTime()) / 86_400_000 > oldBackupDays
 }
 
-/** What needs attention. */
+/** Items that need attention. */
 export function healthOf(one: SystemStatus, now: Date): HealthOf {
   return {
     database: watch(one.database.answered_ms >= slowDatabaseMs),

@@ -65,7 +65,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
 
 const isMoved = (from: Date | null, to: Date | null) => from?.getTime() !== to?.getTime()
 
-/** What an edit changed, in Albanian; never the password itself. */
+/** Changes of an edit, in Albanian; never the password itself. */
 function changesOf(before: UserRecord, after: UserRecord, newPassword: boolean): string[] {
   const day = (end: Date | null) =>
     end && after.time_zone ? `deri më ${shortDate(lastDay(end, after.time_zone))}` : 'pa datë'

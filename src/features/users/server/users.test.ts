@@ -120,7 +120,7 @@ test('a cleared date is cleared: the trial is none, and every term is void', asy
     subscriptionEndDate: null,
   })
   expect(await server.fault(listAppointments, {}, salon.token)).toMatchObject({ status: 402 })
-  // What is left out stays as it is, and what was cleared can be set again.
+  // Fields that are left out stay as they are, and cleared ones can be set again.
   await server.call(updateUser, { id: salon.userId, username: 'Pa datë' }, admin)
   expect(await listed(salon.userId)).toMatchObject({ trialEndDay: null, badge: 'none' })
   const again = await server.call(updateUser, { ...clear, trialEndDate: '2026-12-01' }, admin)

@@ -69,7 +69,7 @@ export async function offersFor(
     const offer = await firstOffer(call, wait, wanted)
     if (offer) offers.push(offer)
   }
-  // Who waits longer comes first at the same time.
+  // The client who waits longer comes first at the same time.
   return offers.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
 }
 

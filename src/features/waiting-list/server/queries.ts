@@ -12,7 +12,7 @@ export interface StoredWait extends WaitRequest {
   /** Empty for an appointment, and where only the name is known. */
   service_ids: string[]
   appointment_id: string | null
-  /** Of the appointment as it is now. */
+  /** Date of the appointment as it is now. */
   date: LocalDate | null
   time: string | null
   appointment_barber: string | null
@@ -25,7 +25,7 @@ export interface StoredWait extends WaitRequest {
 }
 
 /**
- * Who waits: the appointment is still to come and not earlier than it was, or the client has booked nothing for these days since. What undoes
+ * Clients who wait: the appointment is still to come and not earlier than it was, or the client has booked nothing for these days since. What undoes
  * that puts them back. Plan: waiting_entries_open, at most a few hundred rows, each with clients_pkey, barbers_pkey, appointments_pkey and
  * appointments_client.
  */

@@ -1,6 +1,6 @@
 import { fitsAt, normalise, occupiedBy, type MinuteRange, type VisitPattern } from '#features/availability/rules.ts'
 
-/** Who can wait for a chair at a time. */
+/** Maximum number of people who wait for a chair at a time. */
 export const maxWalkIns = 50
 /** Starts are whole multiples of this, unless somebody's visit ends in between. */
 const step = 5

@@ -20,7 +20,7 @@ const walkInShape = z.object({
 export type WalkIn = z.output<typeof walkInShape>
 
 export const listWalkIns = {
-  summary: 'Who waits in the salon today, in the order of arrival, and when each barber is free for them',
+  summary: 'People who wait in the salon today, in the order of arrival, and when each barber is free for them',
   reply: z.object({ walk_ins: z.array(walkInShape) }),
 }
 

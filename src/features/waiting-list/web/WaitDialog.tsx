@@ -22,7 +22,7 @@ import { saveWaitBody } from '../schemas.ts'
 import { everyWeekday } from '../rules.ts'
 import { placeText } from './words.ts'
 
-/** Who is to wait: the client of an appointment, a client, somebody new, or who waits already. */
+/** Person who is to wait: the client of an appointment, a client, somebody new, or who waits already. */
 export interface WaitTarget {
   appointment?: Pick<
     Appointment,

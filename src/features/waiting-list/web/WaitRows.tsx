@@ -4,7 +4,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { removeWait, restoreWait, type Wait } from '../contract.ts'
 import { placeText, windowText } from './words.ts'
 
-/** Who waits for an earlier place, and for what. */
+/** Clients who wait for an earlier place, and for which. */
 export function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wait) => void }) {
   const { date: today } = useWallClock()
   const { attempt: remove } = useWrite(removeWait)

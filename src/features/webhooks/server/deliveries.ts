@@ -39,7 +39,7 @@ export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>)
       id: delivery,
       webhook_id: id,
       event: testEvent,
-      // Of its own: it waits for nothing.
+      // A subject of its own: it waits for nothing.
       subject: delivery,
       data: JSON.stringify({ message: 'Orari' }),
       happened_at: call.now,

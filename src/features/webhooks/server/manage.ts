@@ -64,7 +64,7 @@ export async function make(
   return { webhook: await webhookById(call.salon, id), secret, message: webhookMessages.made }
 }
 
-/** What was switched on again has not failed yet. Throws 400 address_refused, 404. */
+/** A webhook that was switched on again has not failed yet. Throws 400 address_refused, 404. */
 export async function update(
   call: SalonCall,
   { id, url, events, is_active }: InputOf<typeof updateWebhook>,

@@ -43,7 +43,7 @@ let salon: TestSalon
 let barber: string
 let origin: string
 let arrived: Arrived[]
-/** How the receiver answers, by path; 204 otherwise. */
+/** Answers of the receiver, by path; 204 otherwise. */
 const answers = new Map<string, (response: ServerResponse) => void>()
 
 const receiver = createServer((request, response) => {
@@ -101,7 +101,7 @@ async function book(time = '10:15', more: { client_name?: string; client_phone?:
 }
 const change = (id: string, input: Omit<Parameters<typeof server.call<typeof updateAppointment>>[1], 'id'>) =>
   server.call(updateAppointment, { id, ...input }, salon.token)
-/** What the minute's run does. */
+/** Runs the job of the minute. */
 const send = async () => {
   await server.app.asSystem((call) => call.queue(sendJob, {}))
   await server.app.drain(sendJob)

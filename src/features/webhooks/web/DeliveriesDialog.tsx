@@ -18,7 +18,7 @@ interface DeliveriesDialogProps {
   onClose: () => void
 }
 
-/** What a program was told, the latest first. Keep it mounted so that the closing animation runs. */
+/** Deliveries to a program, the latest first. Keep it mounted so that the closing animation runs. */
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const [last, setLast] = useState(webhook)
   if (webhook && webhook !== last) setLast(webhook)

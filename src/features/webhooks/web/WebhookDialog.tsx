@@ -27,7 +27,7 @@ interface WebhookDialogProps {
 export function WebhookDialog({ edited, ...rest }: WebhookDialogProps) {
   const [state, setState] = useState({ edited, shown: edited, opening: 0 })
   if (edited !== state.edited) {
-    // What was shown stays during the exit animation.
+    // The shown webhook stays during the exit animation.
     setState({ edited, shown: edited ?? state.shown, opening: state.opening + (edited ? 1 : 0) })
   }
   if (!state.shown) return null

@@ -10,7 +10,7 @@ import { BackupFolder } from './folder.ts'
 import { fileName, isDue, isOverdue, mayRetry } from './plan.ts'
 import type { BackupSetting } from './setting.ts'
 
-/** How often it is asked whether a backup is due, in ms. */
+/** Interval of the check for a due backup, in ms. */
 const intervalMs = 60_000
 
 /** Key of the advisory lock of the process that makes a backup; arbitrary, but used for nothing else. */
@@ -114,7 +114,7 @@ export class Backups {
     }
   }
 
-  /** What is to be done now: a backup, or the command of a `file` for which it failed; null for nothing. */
+  /** Next work: a backup, or the command of a `file` for which it failed; null for none. */
   async #next(): Promise<{ file: string | null } | null> {
     const now = this.#clock.now()
     const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /** Time during which the command may run, in ms. */
 const commandTimeoutMs = 6 * 3_600_000
-/** How much of what it prints last is kept, in characters. */
+/** Length of the output's end that is kept, in characters. */
 const keptOutput = 1_000
 
 /** Runs the operator's shell command with a finished backup as `$1`. Throws with what it printed last when it fails. */

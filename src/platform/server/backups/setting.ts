@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { ConfigError, number, type Env } from '../env.ts'
 
-/** How Orari makes backups by itself. */
+/** Settings of automatic backups. */
 export interface BackupSetting {
-  /** Where they are kept. */
+  /** Folder of the backups. */
   dir: string
   /** The hour of the day, in the operator's time zone, after which one is made. */
   hour: number
-  /** How many are kept. */
+  /** Number of backups that are kept. */
   keep: number
   /** A shell command that gets each finished file as `$1`, to copy it elsewhere. */
   command: string | null

@@ -18,7 +18,7 @@ interface Trigger {
   definition: string
 }
 
-/** What a table contains, without regard to the order of its rows. */
+/** Content of a table, without regard to the order of its rows. */
 interface Content {
   rows: string
   checksum: string
@@ -70,7 +70,7 @@ async function contentOf(client: Client, table: string): Promise<Content> {
   return rows[0] as Content
 }
 
-/** What is otherwise on a distributed database. */
+/** Differences on a distributed database. */
 const otherwise = `
   alter table appointment_changes replica identity full;
   create or replace function record_for_salon(salon uuid, entry jsonb) returns void language plpgsql as $$

@@ -1,4 +1,4 @@
-/** What a statement's end is not looked for in: comments, texts, names, bodies of functions. */
+/** Parts in which a statement does not end: comments, texts, names, bodies of functions. */
 const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1/y
 
 /** The statements of a file of SQL. Citus sends some of a migration's statements to the workers with all that came in the same message. */

@@ -39,7 +39,7 @@ export interface HttpParts {
   prepare?(app: FastifyInstance): Promise<void>
 }
 
-/** What names a salon in a visitor's path. */
+/** Parameters that name a salon in a visitor's path. */
 type VisitorParams = { address: string } | { token: string }
 
 declare module 'fastify' {
@@ -70,10 +70,10 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-/** Of pages that a salon's website may show in a frame, and of no others. */
+/** Headers of pages that a salon's website may show in a frame, and of no others. */
 const frameableHeaders = { 'content-security-policy': pagePolicy('*') }
 
-/** Of pages whose path is a secret: in no cache, no Referer, no search engine. */
+/** Headers of pages whose path is a secret: in no cache, no Referer, no search engine. */
 const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -202,7 +202,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify(fault.body()))
 }
 
-/** What is said to the caller; the log says the rest. */
+/** Fault for the caller; the log says the rest. */
 function noteFault(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault {
   const fault = toFault(error)
   const detail = { err: error, route: request.routeOptions.url }

@@ -4,7 +4,7 @@ import { idempotencyKeyReused } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { AllTables } from '../db.ts'
 
-/** What a repeated call is recognised by; both are SHA-256 hashes. */
+/** Identity of a repeated call; both are SHA-256 hashes. */
 export interface IdempotencyKey {
   key: Buffer
   bodyHash: Buffer

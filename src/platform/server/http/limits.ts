@@ -20,7 +20,7 @@ interface LimitedCaller {
   user: string | null
 }
 
-/** What an endpoint's limits count of a call, in their order. */
+/** Attempts that an endpoint's limits count of a call, in their order. */
 export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit[] {
   const subjects: Record<Limit['by'], string | null> = {
     address: networkOf(caller.address),
@@ -56,7 +56,7 @@ export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now:
 
 const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
 
-/** What counting an attempt found. */
+/** Result of counting an attempt. */
 export interface Counted {
   exceeded: boolean
   count: number

@@ -46,11 +46,11 @@ type Serialize = (reply: unknown) => string
 
 const serializers = new WeakMap<SpecWithSchemas, Serialize>()
 
-/** What Fastify is told of an answer: the serializer knows the rest. */
+/** Schema of an answer for Fastify: the serializer knows the rest. */
 const someReply = { type: 'object' }
 
 /**
- * How Fastify serializes an endpoint's answers. The schema is made and compiled at the first one, once in a process: all
+ * Serialization of an endpoint's answers by Fastify. The schema is made and compiled at the first one, once in a process: all
  * together would take a third of the start, and memory for calls that nobody makes.
  */
 export function serialization(spec: SpecWithSchemas, status: number) {

@@ -12,7 +12,7 @@ const channel = 'orari_live'
 export const liveConnections = 1
 /** Announcements are batched for so many milliseconds: a rush of bookings costs one notification, not hundreds. */
 const batchMs = 15
-/** How often the server is asked for a sign of life where there is another one to turn to, and how long it has, in ms. */
+/** Interval of heartbeats where there is another one to turn to, and how long it has, in ms. */
 const heartbeat = { every: 2_000, within: 3_000 }
 /** The longest pause between two attempts to connect, in ms: shorter where another server may take over. */
 const longestPause = { oneServer: 5_000, severalServers: 1_000 }

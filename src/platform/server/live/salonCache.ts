@@ -19,14 +19,14 @@ interface Kept {
 }
 
 export interface CacheRule {
-  /** What makes the value outdated. */
+  /** Topics that make the value outdated. */
   topics: readonly Topic[]
   /** When it is outdated anyway; a minute from now at most. */
   until?: Date
 }
 
 /**
- * What was read for a salon, in this process's memory, until one of its topics changes (in any process: it listens to the announcements).
+ * Values that were read for a salon, in this process's memory, until one of its topics changes (in any process: it listens to the announcements).
  * A value that was being read while a topic changed is returned once and not kept. The salons used longest ago are dropped first.
  */
 export class SalonCache {

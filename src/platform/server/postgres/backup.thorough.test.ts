@@ -66,7 +66,7 @@ const SCHEMA = `
 /** Every row of the last table checks: none is missing before the last one, its text is as it was written. */
 const SOUND = `select count(*) = max(id) and bool_and(words = repeat(md5(id::text), 40)) from written where id > 0`
 
-/** What PostgreSQL itself says of all rows, for comparison. */
+/** PostgreSQL's own text of all rows, for comparison. */
 const ALL_ROWS = `select (select jsonb_agg(to_jsonb(w) order by id) from written w)::text
   || (select jsonb_agg(to_jsonb(w)) from writers w)::text || (select rows from totals)`
 

@@ -105,7 +105,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Where the content lies in a backup file that was found whole, in bytes. */
+/** Place of the content in a backup file that was found whole, in bytes. */
 export interface CheckedBackup {
   kind: BackupKind
   header: Header

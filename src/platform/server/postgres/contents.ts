@@ -5,7 +5,7 @@ import type { RowDigest } from './rowDigest.ts'
 /** The schema that the migrations make, and the one of the job queue. */
 const SCHEMAS = ['public', 'pgboss']
 
-/** What the job queue notes about its own work, and Citus needs: they make these rows themselves. */
+/** Tables of the job queue's own work and of Citus: they make these rows themselves. */
 const NOT_COPIED = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats', 'public.salons_on_workers']
 
 /** A table and its columns, without the generated ones. */

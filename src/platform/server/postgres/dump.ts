@@ -6,11 +6,11 @@ import { prepareSession, readRows, sequencesOf, tablesOf } from './contents.ts'
 import type { TableContent } from './contents.ts'
 import { RowDigest } from './rowDigest.ts'
 
-/** What a backup says of the server that it was taken from. */
+/** Origin of a backup: the server that it was taken from. */
 export interface Origin {
   /** PostgreSQL's version as a number, 180004 for 18.4. */
   version: number
-  /** Which cluster: PostgreSQL's own identifier of it; null where the account may not ask. */
+  /** Cluster: PostgreSQL's own identifier of it; null where the account may not ask. */
   system: string | null
 }
 

@@ -16,7 +16,7 @@ import { supervise } from './supervise.ts'
 
 export { AlreadyRunning } from './lock.ts'
 
-/** How to connect, as `pg` takes it; `host` is the folder of a unix socket. Stays the same over restarts. */
+/** Connection, as `pg` takes it; `host` is the folder of a unix socket. Stays the same over restarts. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -35,7 +35,7 @@ export interface EmbeddedOptions extends OpenOptions {
   settings?: Record<string, string>
 }
 
-/** How long a start waits for the last processes of a killed server, in ms. */
+/** Time that a start waits for the last processes of a killed server, in ms. */
 const RELEASE_TIMEOUT_MS = 30_000
 
 /** Starts the server, waiting while processes of a killed one still hold the cluster. */

@@ -16,7 +16,7 @@ export class OtherMajorVersion extends Error {
 /** The newest package of the other majors that served a cluster of Orari, as the remedy installs it. */
 const PACKAGES: Record<string, string> = { 17: '17.10.0-beta.17' }
 
-/** How the programs of the cluster's own major version are found: the command that installs them, and their folder. */
+/** Source of the programs of the cluster's own major version: the command that installs them, and their folder. */
 function programsOf(major: string): { install: string[]; folder: string } {
   const version = PACKAGES[major]
   if (version === undefined) return { install: [], folder: `FOLDER-OF-POSTGRESQL-${major}` }

@@ -95,7 +95,7 @@ export async function move(from: Place, to: Place, { log, migrations }: MoveOpti
       throw new Error(`There is a database in ${to.dataDir} already.`)
     }
   }
-  // What this version does not know must not get lost: a restore may leave it out, a move may not.
+  // Content that this version does not know must not get lost: a restore may leave it out, a move may not.
   const strict: Log = {
     ...log,
     warn: (_detail, message) => {

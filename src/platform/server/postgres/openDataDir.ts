@@ -10,9 +10,9 @@ export interface OpenOptions {
   /** Created when missing. */
   dataDir: string
   log: Log
-  /** Who holds the directory, for the message that a second process reads; "Orari" by default. */
+  /** Holder of the directory, for the message that a second process reads; "Orari" by default. */
   purpose?: string
-  /** Where the cluster goes if PostgreSQL's account cannot enter DATA_DIR; see `prepareDatabaseDir`. */
+  /** Folder of the cluster if PostgreSQL's account cannot enter DATA_DIR; see `prepareDatabaseDir`. */
   refuge?: string
   /** Folder of the PostgreSQL to run; the built-in one by default. */
   programs?: string

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a running server writes into its cluster's `postmaster.pid`. */
+/** Content of the file `postmaster.pid` of a running server. */
 export interface PidFile {
   pid: number
   port: number

@@ -74,7 +74,7 @@ async function fromFiles(opened: OpenedDataDir, content: AsyncIterable<Buffer>, 
 }
 
 export interface RestoreResult extends Header {
-  /** What was read again and compared; undefined of a backup that has files instead of rows. */
+  /** Rows that were read again and compared; undefined of a backup that has files instead of rows. */
   restored: Restored | undefined
 }
 

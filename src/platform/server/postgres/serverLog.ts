@@ -4,9 +4,9 @@ import { shareWithOwner } from './dataDir.ts'
 
 /** The log is rotated at this size, in bytes. */
 const MAX_BYTES = 5_000_000
-/** How often the size is checked, in ms. */
+/** Interval of the check of the size, in ms. */
 const INTERVAL_MS = 10 * 60_000
-/** How much of the log's end a failed start shows, in bytes. */
+/** Length of the log's end that a failed start shows, in bytes. */
 const SHOWN_BYTES = 4000
 
 /** The server's log: `postgres.log`, and its older part `postgres.log.old`. */
@@ -14,7 +14,7 @@ export interface ServerLog {
   fd: number
   /** The current end of the file. */
   mark(): Promise<number>
-  /** What was written since the mark. */
+  /** Text since the mark. */
   since(mark: number): Promise<string>
   close(): Promise<void>
 }

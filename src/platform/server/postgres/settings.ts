@@ -11,7 +11,7 @@ export function settingsFor(socket: string, port: number, major: number): Record
     unix_socket_permissions: '0700',
     port: String(port),
     max_connections: '100',
-    // What is not in these is in the operating system's cache, which gives memory back; each page here stays.
+    // Pages outside of these are in the operating system's cache, which gives memory back; each page here stays.
     shared_buffers: '24MB',
     wal_buffers: '1MB',
     // Reads are small: the processes that would read ahead, and one for replication, cost memory only.

@@ -10,7 +10,7 @@ import type { EmbeddedConnection } from '../postgres/embedded.ts'
 const DATA = 'd'.charCodeAt(0)
 
 /**
- * What backups of earlier versions contain: the files of the whole running cluster and the part of the log that makes
+ * Content of backups of earlier versions: the files of the whole running cluster and the part of the log that makes
  * the copy consistent, as one tar archive. Call `end` when the archive was read.
  */
 export async function baseBackup(

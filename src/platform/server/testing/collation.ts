@@ -1,4 +1,4 @@
-/** What follows a list of `order by` items. */
+/** Words after a list of `order by` items. */
 const listEnd = /^(?:limit|offset|for|fetch|rows|range|groups|on|returning|union|except|intersect)\b/i
 
 /** `clients.name`, `"name"`, `name::text`: its last name is the column's. */

@@ -18,7 +18,7 @@ const ready = message('Z', Buffer.from('I'))
 export interface FakeServer {
   port: number
   role: ServerRole
-  /** How often a server of its cluster was promoted. */
+  /** Number of promotions in the server's cluster. */
   timeline: string
   /** Takes connections and answers nothing, as a server that hangs. */
   hangs: boolean

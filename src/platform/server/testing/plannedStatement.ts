@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { salonTables } from '#database/tables.ts'
 
-/** What a statement's plan says of business tables. */
+/** Business tables in a statement's plan. */
 export interface PlannedStatement {
   /** Business tables that it reads or writes, and functions that do. */
   tables: string[]
@@ -17,7 +17,7 @@ interface PlanNode {
   'Parent Relationship'?: 'Outer' | 'Inner' | 'InitPlan' | 'SubPlan' | 'Subquery'
   'Relation Name'?: string
   Alias?: string
-  /** Of a node that writes. */
+  /** Operation of a node that writes. */
   Operation?: 'Insert' | 'Update' | 'Delete'
   'Index Cond'?: string
   'Recheck Cond'?: string
@@ -66,7 +66,7 @@ function stripParentheses(text: string): string {
 
 interface Scan {
   alias: string
-  /** What `salon_id` equals in the scan's conditions: `$3`, `a.salon_id`. */
+  /** Values that `salon_id` equals in the scan's conditions: `$3`, `a.salon_id`. */
   equals: string[]
 }
 
@@ -136,7 +136,7 @@ export async function readPlan(planner: Pool, text: string): Promise<PlannedStat
   const inserts = business
     .filter((node) => node.Operation === 'Insert')
     .map((node) => ({ table: node['Relation Name'] ?? '', salons: salonOfInsert(node, text) }))
-  // What a common table expression or a subquery returns comes from scans, which are checked themselves.
+  // Rows of a common table expression or a subquery come from scans, which are checked themselves.
   const derived = nodes.filter((node) => /^(?:CTE|Subquery) Scan$/.test(node['Node Type'])).map((node) => node.Alias)
   const bound = new Set<string>()
   const isBound = (expression: string): boolean => {
@@ -166,7 +166,7 @@ export async function readPlan(planner: Pool, text: string): Promise<PlannedStat
 }
 
 /**
- * What an insert writes into `salon_id`, the first column of each business table and of each insert's list: `$4`,
+ * Value that an insert writes into `salon_id`, the first column of each business table and of each insert's list: `$4`,
  * `moved.salon_id`, or for several rows of values `$1, $9`.
  */
 function salonOfInsert(node: PlanNode, text: string): string[] {

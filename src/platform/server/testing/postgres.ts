@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL, and the name of its migrated, empty database. */
     postgres: EmbeddedConnection & { template: string }
-    /** Where it is the coordinator of a Citus cluster: the workers, each with a database of the same name as the template. */
+    /** Workers of the Citus cluster whose coordinator it is, each with a database of the same name as the template. */
     workers: { host: string; port: number }[] | undefined
     /** A pooler in front of it, through which servers under test connect; the tests of `ops` provide one. */
     pooler: { connection: Omit<EmbeddedConnection, 'database'>; named: boolean } | undefined

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where tests put their files: in memory where there is such a folder. */
+/** Folder of test files: in memory where there is such a folder. */
 export const testFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** A new folder that every account may pass through, removed when the scope ends. */

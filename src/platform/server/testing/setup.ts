@@ -40,7 +40,7 @@ async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
 
 interface Server {
   connection: EmbeddedConnection
-  /** Of a Citus cluster; its coordinator is `connection`. */
+  /** Workers of a Citus cluster; its coordinator is `connection`. */
   workers?: Worker[] | undefined
   stop(): Promise<void>
 }

@@ -31,7 +31,7 @@ export interface TenancyCheck {
 }
 
 interface CheckedStatement extends PlannedStatement {
-  /** Where it depends on the database's default collation. */
+  /** Parts that depend on the database's default collation. */
   unsaid: string[]
   /** Reason why it does not run where the salon's rows are, on a database that is distributed. */
   apart: string | null

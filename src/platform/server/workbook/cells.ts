@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/shared/money.ts'
 import { daysBetween, localDate, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** What a column or a cell holds. It determines the type and format of the cell, independent of the text. */
+/** Kind of a column or a cell. It determines the type and format of the cell, independent of the text. */
 export type Kind = 'text' | 'count' | 'money' | 'lek' | 'percent' | 'decimal' | 'date' | 'time' | 'moment'
 
 /** The kind of an amount. */

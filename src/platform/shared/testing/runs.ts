@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /**
- * How many examples a property test or a model tries: `quick` in `npm test`, `thorough` in `npm test -- thorough`, which runs each
+ * Number of examples in a property test or a model: `quick` in `npm test`, `thorough` in `npm test -- thorough`, which runs each
  * file that imports this again.
  */
 export const runs = (quick: number, thorough: number): number => (inject('isThorough') ? thorough : quick)

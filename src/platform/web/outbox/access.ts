@@ -13,12 +13,12 @@ export interface Sent<S extends EndpointSpec> {
 export interface Outbox {
   /** Sends a write, or keeps it. Throws what the server refuses. */
   send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>>
-  /** What waits of the current user, in order. */
+  /** Waiting entries of the current user, in order. */
   entries(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
   /** Reason why a write that cannot wait is not sent: something that it changes has changes that wait. */
   refusalOf(input: unknown): Fault | null
-  /** What a read returns with the waiting writes in it; null where they change nothing of it. */
+  /** Read reply with the waiting writes in it; null where they change nothing of it. */
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null
   /** Takes a write back that was never sent. Resolves to false when it may have been. */
   withdraw(key: string): Promise<boolean>

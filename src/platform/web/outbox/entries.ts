@@ -15,7 +15,7 @@ export interface OutboxEntry {
   subjects: readonly string[]
   /** It creates its subjects. */
   creates: boolean
-  /** What the feature needs to show it. */
+  /** Data that the feature needs to show it. */
   shown: unknown
   /** When it was made, in milliseconds since 1970. */
   at: number
@@ -23,7 +23,7 @@ export interface OutboxEntry {
   state: 'sending' | 'waiting' | 'refused'
   /** The tab that made it. */
   tab: string
-  /** How often it was sent without an answer that is known. */
+  /** Number of attempts without an answer that is known. */
   tries: number
   refusal: Refusal | null
 }

@@ -12,7 +12,7 @@ import { memoryStore } from './testing.ts'
  * tabs that crash while they send.
  */
 
-/** What happens to one call. `late`: it arrives after the browser has given up. */
+/** Fate of one call. `late`: it arrives after the browser has given up. */
 type Network = 'works' | 'lost before' | 'lost after' | 'late' | 'failing' | 'crash before' | 'crash after'
 
 interface Item {
@@ -356,7 +356,7 @@ test('every acknowledged write is carried out exactly once, in order and for its
         expect(device.server.carriedOut.filter((done) => done.mark === mark)).toEqual([{ mark, owner }])
       }
       for (const { input, state, refusal } of waiting) {
-        // What is refused was not carried out, and nothing that was made after it.
+        // A refused write was not carried out, and nothing that was made after it.
         if (state !== 'refused' || resent.has(String(input.mark)) || refusal?.code === 'not_found') continue
         const marks = device.server.items.get(String(input.id))?.marks ?? []
         expect(marks.filter((mark) => !resent.has(mark) && numberOf(mark) >= numberOf(String(input.mark)))).toEqual([])

@@ -22,15 +22,15 @@ import {
 } from './entries.ts'
 import type { OutboxStore } from './store.ts'
 
-/** How a feature's endpoint is kept: what `EndpointSpec.outbox` marks needs one. */
+/** Handling of a feature's kept calls: what `EndpointSpec.outbox` marks needs one. */
 export interface KeptCall {
   spec: EndpointSpec
   /** It creates its subjects: given up, later changes of them are given up too. */
   creates?: boolean
-  /** What is kept and shown of a write. Null when it cannot wait. */
+  /** Kept and shown parts of a write. Null when it cannot wait. */
   keep(input: Record<string, unknown>, at: Date): Keeping | null
   /**
-   * What a refusal means for a write that may have been carried out, or was made against an older version: it is done, it
+   * Meaning of a refusal for a write that may have been carried out, or was made against an older version: it is done, it
    * is sent with another input, or, null, somebody has to decide.
    */
   resolve?(entry: OutboxEntry, fault: Fault): { done: unknown } | { input: Record<string, unknown> } | null
@@ -38,12 +38,12 @@ export interface KeptCall {
   follow?(later: OutboxEntry, reply: unknown): Record<string, unknown>
   /** Stores the reply for the screens, before the entry leaves. */
   store?(reply: unknown, entry: OutboxEntry): void
-  /** What is shown of an entry when it, or an earlier one of the same subject, is sent with another input. */
+  /** Shown parts of an entry when it, or an earlier one of the same subject, is sent with another input. */
   reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
 }
 
 export interface Keeping {
-  /** What is sent later: complete, so that it can be sent again. */
+  /** Input that is sent later: complete, so that it can be sent again. */
   input: Record<string, unknown>
   subjects: readonly string[]
   shown: unknown
@@ -51,7 +51,7 @@ export interface Keeping {
   reply: unknown
 }
 
-/** How a read shows what waits. */
+/** Display of waiting writes in a read. */
 export interface Overlay {
   spec: EndpointSpec
   show(reply: never, input: never, entries: readonly OutboxEntry[]): unknown
@@ -76,7 +76,7 @@ export interface OutboxParts {
   onChange?(sent?: EndpointSpec): void
 }
 
-/** What came of one attempt to send: nothing was there, the server was not reached, or it was. */
+/** Result of one attempt to send: nothing was there, the server was not reached, or it was. */
 export type Step = 'nothing' | 'unreached' | 'reached'
 
 /** A server that fails so often with the same write would fail forever, and hold up all that wait behind it. */
@@ -289,7 +289,7 @@ export class TabOutbox implements Outbox {
 
   #set(entries: readonly OutboxEntry[]): void {
     this.#all = entries
-    // What is being sent is shown by the screen that sent it.
+    // Entries that are being sent are shown by the screen that sent them.
     const shown = inOrder(entries).filter((entry) => entry.state !== 'sending')
     if (shown.length === 0 && this.#entries.length === 0) return
     this.#entries = shown

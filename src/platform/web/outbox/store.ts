@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts'
 import type { OutboxEntry } from './entries.ts'
 
-/** Where the entries are kept. All tabs of the browser share it. */
+/** Store of the entries. All tabs of the browser share it. */
 export interface OutboxStore {
   read(owner: string): Promise<OutboxEntry[]>
   /** Replaces the owner's entries by what `change` makes of them, in one transaction, and returns them. */
@@ -97,7 +97,7 @@ export function indexedDbStore(): OutboxStore & { close(): void } {
   }
 }
 
-/** How many writes of the session's user wait on this device; 0 where nothing can be kept. */
+/** Number of writes of the session's user that wait on this device; 0 where nothing can be kept. */
 export async function countWaiting(session: Session | null): Promise<number> {
   const owner = ownerOf(session)
   if (owner === null) return 0

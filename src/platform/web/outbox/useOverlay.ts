@@ -3,10 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { currentOutbox, outboxEntries, subscribeOutbox } from './access.ts'
 
-/** What waits of the current user, in order. */
+/** Waiting entries of the current user, in order. */
 export const useOutboxEntries = () => useSyncExternalStore(subscribeOutbox, outboxEntries, outboxEntries)
 
-/** How a read shows the writes that wait; null while none do. A new function when they change. */
+/** Overlay of the waiting writes on a read; null while none do. A new function when they change. */
 export function useOverlay<Reply>(spec: EndpointSpec, input: unknown): ((reply: Reply) => Reply) | null {
   const entries = useOutboxEntries()
   const key = entries.length === 0 ? '' : hashKey([input])

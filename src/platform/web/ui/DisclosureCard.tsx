@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 interface DisclosureCardProps {
   title: string
-  /** What is inside, or how it is set, in one line. */
+  /** Content or setting, in one line. */
   sub: string
   children: ReactNode
 }

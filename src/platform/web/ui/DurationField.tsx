@@ -17,7 +17,7 @@ export interface DurationFieldProps extends FieldProps {
   presets?: readonly number[]
   min?: number
   max?: number
-  /** What an empty field means: shown faintly, and where + and − begin. */
+  /** Value that an empty field means: shown faintly, and the start of + and −. */
   usual?: number | undefined
   disabled?: boolean
 }

@@ -1,7 +1,7 @@
 import { isInAppBrowser } from '../device.ts'
 import { Icon } from './Icon.tsx'
 
-/** How the app is put on the home screen of an iPhone or iPad, where no page can offer it. iOS has no Albanian: its items are in English. */
+/** Steps that put the app on the home screen of an iPhone or iPad, where no page can offer it. iOS has no Albanian: its items are in English. */
 export function InstallSteps() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

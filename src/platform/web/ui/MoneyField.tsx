@@ -7,7 +7,7 @@ export interface MoneyFieldProps extends FieldProps {
   /** Euros with at most two decimals, or whole lek; null if empty, NaN if the text is not an amount. */
   value: number | null
   onChange: (amount: number | null) => void
-  /** Of the amount; euros when not given. */
+  /** Currency of the amount; euros when not given. */
   currency?: Currency | undefined
   onBlur?: () => void
   name?: string

@@ -15,7 +15,7 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  /** Where it does not fit it is moved along the anchor, in place of the other alignment. */
+  /** Moved along the anchor where it does not fit, in place of the other alignment. */
   shift?: boolean
   className?: string
 }

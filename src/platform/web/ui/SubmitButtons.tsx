@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 interface SubmitButtonsProps {
   onCancel: () => void
   busy?: boolean
-  /** What submitting does. */
+  /** Content of the button: the action of submitting. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { isOffline } from '../connectivity.ts'
 export const undoMs = 10_000
 
 export interface Undoable {
-  /** What was done: 'Termini i Gent Shalës u anulua'. */
+  /** Text about the act: 'Termini i Gent Shalës u anulua'. */
   message: string
   /** Shown after the message where there is room. */
   note?: string

@@ -57,7 +57,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
   }
 }
 
-/** What changes of an appointment beside its time. */
+/** Values that change beside the time of an appointment. */
 function valuesFor(
   row: StoredAppointment,
   edited: StoredAppointment,
@@ -99,7 +99,7 @@ function valuesOf(row: StoredAppointment, change: RowChange): Values {
   return { ...values, id: row.id, price: priceOf(row), ...(saysClient(change) && { client_phone }) }
 }
 
-/** Who may change an appointment sees its price; without it nothing could be put back. */
+/** A user who may change an appointment sees its price; without it nothing could be put back. */
 function priceOf({ id, price }: StoredAppointment): number {
   if (price === undefined || price === null) throw new Error(`no price of appointment ${id}`)
   return price

@@ -17,7 +17,7 @@ import { useReassign } from './useReassign.ts'
 import { VisitRow } from './VisitRow.tsx'
 
 /**
- * Whose appointments: all that are to come of a barber who was deactivated, those that a leave covers, or those that do not fit into the
+ * Appointments that are to be moved: all that are to come of a barber who was deactivated, those that a leave covers, or those that do not fit into the
  * hours of some days, of a barber or of the whole salon.
  */
 export interface ReassignSource {

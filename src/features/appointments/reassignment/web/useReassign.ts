@@ -32,7 +32,7 @@ export function useReassign() {
   return { move, finish, busy }
 }
 
-/** What was moved last goes back first; what was moved twice goes back to where it was at first. */
+/** The last move is undone first; what was moved twice goes back to its first place. */
 function merged(newest: Back, earlier: Back): Back {
   const twice = new Map(earlier.map((one) => [one.id, one]))
   const fresh = newest.map((one) => {

@@ -75,10 +75,10 @@ const asPlace =
 const isOwn = (call: SalonCall) => (place: FreePlace) =>
   !call.salon.limits || call.salon.limits.barberId === place.barberId
 
-/** Of a time that no appointment occupies. */
+/** State of a time that no appointment occupies. */
 function stateOf(day: BarberDay | undefined, visit: VisitToMove): 'free' | 'closed' {
   if (!day) return 'closed'
-  // What is taken by nobody is skipped by a clock change.
+  // Busy time that nobody has is skipped by a clock change.
   if (collides(visit.pattern, visit.minute, day.busy)) return 'closed'
   const works = visit.pattern.work.every(({ from, to }) =>
     day.open.some((one) => one.from <= visit.minute + from && visit.minute + to <= one.to),
@@ -94,7 +94,7 @@ interface Wanted {
   dates: readonly LocalDate[]
 }
 
-/** Who has the barber's time on which of the days. Plan: appointments_barber, three days for each. */
+/** Clients who have the barber's time on the given days. Plan: appointments_barber, three days for each. */
 async function clientsAt(call: SalonCall, { barberId, minute, pattern, dates }: Wanted): Promise<Map<string, string>> {
   const needed = occupiedBy(pattern, minute).map(
     ({ from, to }) =>

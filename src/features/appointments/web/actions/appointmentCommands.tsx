@@ -30,7 +30,7 @@ export interface AppointmentActions {
   remove: (appointment: Removable, question?: string) => Promise<boolean>
 }
 
-/** What the confirmation of a deletion shows. */
+/** Fields in the confirmation of a deletion. */
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
   Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 

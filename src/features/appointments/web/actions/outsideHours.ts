@@ -11,7 +11,7 @@ export interface Place {
   duration: number
 }
 
-/** What to ask before an appointment is put outside a barber's working time; null within it. */
+/** Question before an appointment is put outside a barber's working time; null within it. */
 export function outsideQuestion(
   hours: Hours,
   { barberId, date, start, duration }: Place,

@@ -14,7 +14,7 @@ export function useShowOnSchedule() {
   )
 }
 
-/** What the schedule scrolls to: a new object each time, so that the same appointment can be shown again. */
+/** Scroll target of the schedule: a new object each time, so that the same appointment can be shown again. */
 export interface Reveal {
   id: string
   /** Moves the focus there and highlights it: somebody asked for this appointment. */

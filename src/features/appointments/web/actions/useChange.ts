@@ -29,7 +29,7 @@ export interface ChangeMessages {
   success: string
   /** Shown when the server cannot be reached. */
   failure?: string
-  /** Which of the appointments that belong together; asked for when it is not given and there is a choice. */
+  /** Scope of the change among linked appointments; asked for when it is not given and there is a choice. */
   scope?: Scope
   /** Shows the success in an undo bar instead of a toast. */
   undoable?: boolean

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract.ts'
 
-/** How a change of an appointment waits on this device: for the connection, or for a decision. */
+/** State of a change on this device: it waits for the connection, or for a decision. */
 export type Waiting = 'waiting' | 'refused'
 
 /** An appointment as the screens show it: with the changes that wait in the offline outbox. */

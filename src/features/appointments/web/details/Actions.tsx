@@ -21,7 +21,7 @@ interface ActionsProps {
   onClose: () => void
 }
 
-/** What is done with a visit, in the order of use. The rare actions are in `DetailsMenu`. */
+/** Actions of a visit, in the order of use. The rare ones are in `DetailsMenu`. */
 export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }: ActionsProps) {
   const { date: today, time } = useWallClock()
   const maySend = useMaySend()

@@ -33,7 +33,7 @@ export interface AppointmentDetailsProps {
   actions: AppointmentActions
   /** True where the client's sheet is below the window already. */
   inSheet?: boolean
-  /** What the window opens with, in place of the details. */
+  /** First content of the window, in place of the details. */
   initialPane?: Pane | undefined
   onEdit: (appointment: Appointment) => void
   onClose: () => void

@@ -7,7 +7,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /**
- * What to know of a client beside the name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'.
+ * Facts about a client beside the name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'.
  */
 export function clientLines(
   { rhythm_days: days, last_visit: last, visits }: ClientSummary,
@@ -30,7 +30,7 @@ function lastDay(date: string, today: LocalDate): string {
   return `herën e fundit, ${dayMonth(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`}`
 }
 
-/** What to be careful with: a block with its reason, missed visits. */
+/** Warnings about a client: a block with its reason, missed visits. */
 export function warningsOf(summary: ClientSummary | undefined): string[] {
   const missed = reliabilityText(summary)
   return [

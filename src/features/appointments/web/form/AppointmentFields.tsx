@@ -39,7 +39,7 @@ function looksWrong(phone: string): boolean {
 /** Fields that are out of sight until they are wanted or hold something. */
 export type RareField = 'client_phone' | 'notes'
 
-/** What the line with time and price opens to. */
+/** Fields that the line with time and price opens. */
 const inLine = ['appointment_date', 'appointment_time', 'barber_id', 'duration', 'price'] as const
 
 interface AppointmentFieldsProps {
@@ -79,7 +79,7 @@ export function AppointmentFields({
   )
   const [usual, setUsual] = useState(opened?.client?.usual_service ?? null)
   const [chosen, setChosen] = useState(Boolean(opened?.filled?.service_name))
-  /** What is typed in the field with all services, once it was asked for. */
+  /** Text in the field with all services, once it was asked for. */
   const [other, setOther] = useState<string | null>(null)
   const [timeChosen, setTimeChosen] = useState(opened?.suggested !== true)
   const [date, time, minutes, price, currency, service, phone] = form.watch([

@@ -65,7 +65,7 @@ beforeEach(() => {
   })
 })
 
-/** Where the tab is, and what its history entry says. */
+/** Path of the tab and the state of its history entry. */
 function Place() {
   const { pathname, search, state } = useLocation()
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>

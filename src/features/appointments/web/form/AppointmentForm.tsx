@@ -122,7 +122,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const extrasBox = useRef<HTMLDivElement>(null)
   const addExtras = (next: Extras) => {
     setExtras(next)
-    // What was added may be below the edge.
+    // The added field may be below the edge.
     requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
   }
   const want = (field: RareField) => {

@@ -14,7 +14,7 @@ interface BarberChoicesProps {
   onChange: (id: string) => void
 }
 
-/** Who does it: beside each other where they are few. First names, unless two are the same. */
+/** Choice of the barber: beside each other where they are few. First names, unless two are the same. */
 export function BarberChoices({ bound, barbers, onChange }: BarberChoicesProps) {
   const names = barbers.map(({ name }) => firstName(name))
   const unique = new Set(names).size === names.length

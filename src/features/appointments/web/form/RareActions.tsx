@@ -18,7 +18,7 @@ interface RareActionsProps {
   barbers: readonly Barber[]
 }
 
-/** What a booking seldom has: a note, a phone, several services or clients, a repetition. */
+/** Rare parts of a booking: a note, a phone, several services or clients, a repetition. */
 export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, barbers }: RareActionsProps) {
   const active = barbers.filter((barber) => barber.is_active).length
   const add = (kind: 'part' | 'person') => () => onExtras(withPart(extras, kind, newId(now()), first, barbers))

@@ -37,7 +37,7 @@ const stateTexts: Record<PlannedDate['state'], string> = {
   closed: 'jashtë orarit ose pushim',
 }
 
-/** What is chosen for a day: as planned, one of the places instead, or none. */
+/** Choice for a day: as planned, one of the places instead, or none. */
 type Choice = 'planned' | 'skip' | `${number}`
 
 type Terms = Partial<Pick<ReturnType<typeof offerOf>, 'price' | 'currency' | 'duration'>>

@@ -9,7 +9,7 @@ import type { SeriesRule } from '../../series/rules.ts'
 export interface ExtraPart {
   key: string
   kind: 'part' | 'person'
-  /** Of a person only. */
+  /** The name of a person only. */
   client_name: string
   service_name: string
   barber_id: string | null
@@ -18,7 +18,7 @@ export interface ExtraPart {
   duration: number | null
 }
 
-/** What a booking has beside one client's one service. */
+/** Parts of a booking beside one client's one service. */
 export interface Extras {
   parts: readonly ExtraPart[]
   repeat: SeriesRule | null

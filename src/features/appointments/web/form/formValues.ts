@@ -7,7 +7,7 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 
-/** What the form opens with: a free slot of the day, or an appointment to change. */
+/** Target of the form: a free slot of the day, or an appointment to change. */
 export type FormTarget =
   | {
       mode: 'new'
@@ -17,7 +17,7 @@ export type FormTarget =
       client?: ClientMatch
       /** Nobody has chosen the time: it may move to the next free start. */
       suggested?: boolean
-      /** What was said already, in place of the client's usual values. */
+      /** Values that are known already, in place of the client's usual ones. */
       filled?: Partial<
         Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'currency' | 'duration'>
       >
@@ -35,7 +35,7 @@ export const formSchema = z.object(formSchemasOf(appointmentFields)).check(
 export type FormInput = z.input<typeof formSchema>
 export type FormValues = z.output<typeof formSchema>
 
-/** What the form holds when it opens. `onlyBarber` is preselected where the salon has one barber, a new price is in `currency`. */
+/** First values of the form. `onlyBarber` is preselected where the salon has one barber, a new price is in `currency`. */
 export function valuesOf(target: FormTarget, onlyBarber: string | null, currency: Currency): FormInput {
   if (target.mode === 'edit') return heldFor(appointmentFields, target.appointment)
   const { client } = target

@@ -12,7 +12,7 @@ import { changeLinked } from '../../linked/contract.ts'
 import { formSchema, type FormInput } from './formValues.ts'
 import { useSaveAppointment } from './useSaveAppointment.ts'
 
-/** What is saved when the response to a first attempt was lost and a field was then put back, for each field of the form. */
+/** Saved appointment when the response to a first attempt was lost and a field was then put back, for each field of the form. */
 
 const saved: Appointment = {
   ...makeAppointment(630, 30, 'pending'),

@@ -47,7 +47,7 @@ function refusalOf(fault: Fault): Refusal | null {
   return theirs && { kind: 'stale', message: fault.message, theirs }
 }
 
-/** How the success is shown, of a booking and of an edit alike. */
+/** Display of the success, of a booking and of an edit alike. */
 type Shown = Pick<WriteOptions<typeof bookAppointment>, 'success'> & {
   undo?: (reply: ReplyOf<typeof bookAppointment>) => Undoable
 }
@@ -83,7 +83,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const saveLinked = useSaveLinked(attempts)
 
   function bodyFor(values: FormValues, read: Appointment | null) {
-    // What was stored already may have the phone of a lost attempt.
+    // A stored appointment may have the phone of a lost attempt.
     const isUnknown = attempts.differ(values, 'client_phone') || (!opened && read)
     return bodyOf(values, isUnknown ? undefined : (opened?.client_phone ?? null))
   }

@@ -10,7 +10,7 @@ import type { bodyOf, FormValues } from './formValues.ts'
 export type AppointmentAttempts = ReturnType<typeof useLostAttempts<typeof appointmentFields, FormValues, Appointment>>
 type Body = ReturnType<typeof bodyOf>
 
-/** What moves the other parts of a visit too. */
+/** Fields that move the other parts of a visit too. */
 const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
 
 /** Say together who the client is: a phone without the client's id is that of another one with this name. */

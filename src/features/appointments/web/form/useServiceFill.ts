@@ -11,7 +11,7 @@ import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
 const noServices: Service[] = []
 
 /**
- * What fills in the form: a service brings its price and duration as the barber does it, a client their usual service. A new appointment
+ * Values that fill in the form: a service brings its price and duration as the barber does it, a client their usual service. A new appointment
  * begins with the first service of the price list, until a client or somebody's choice brings another.
  */
 export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: Barber | undefined, isNew: boolean) {
@@ -28,7 +28,7 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     set('currency', choice.currency)
     set('duration', choice.duration)
   }
-  /** What the service before costs and takes says nothing about another one that is typed; typed values stay. */
+  /** Price and duration of the service before say nothing about another one that is typed; typed values stay. */
   const clearService = () => {
     const before = choiceNamed(form.getValues('service_name'))
     if (form.getValues('price') === before?.price) form.setValue('price', null)
@@ -58,7 +58,7 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (usual && !keep) fillService(usual)
   }
 
-  // What the form opens with is not dirty: it closes without a question until somebody changes it.
+  // First values of the form are not dirty: it closes without a question until somebody changes it.
   const fillFirst = useEffectEvent(() => {
     const name = form.getValues('service_name')
     const first = name === '' && isNew ? choices.find(({ notOffered }) => !notOffered) : choiceNamed(name)

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../contract.ts'
 import type { LinkedScope } from '../../linked/rules.ts'
 
-/** What a change is for: only this appointment, or others with it. */
+/** Scope of a change: only this appointment, or others with it. */
 export type Scope = 'one' | LinkedScope
 
 type Links = Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>

@@ -4,7 +4,7 @@ import type { Place } from '../actions/outsideHours.ts'
 
 const startOf = ({ appointment_time }: Appointment): number => minutesOf(appointment_time as LocalTime)
 
-/** Where the other parts of a visit go with a part that moves; none for a visit of one service. The server moves them alike. */
+/** Places of the other parts of a visit with a part that moves; none for a visit of one service. The server moves them alike. */
 export function movesWith(moved: Appointment, to: Place, among: readonly Appointment[]): Place[] {
   const days = daysBetween(localDate(moved.appointment_date), localDate(to.date))
   const minutes = to.start - startOf(moved)

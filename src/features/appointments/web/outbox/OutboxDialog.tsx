@@ -21,7 +21,7 @@ import { waitingText } from '../actions/waiting.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { afterOf, partsOf } from './keptChanges.ts'
 
-/** What the write is, in one word or two. */
+/** Kind of the write, in one word or two. */
 function kindOf(entry: OutboxEntry): string {
   const [{ kind, change, base }] = partsOf(entry)
   if (kind === 'booked') return 'Termin i ri'

@@ -15,7 +15,7 @@ import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, typ
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
 
-/** How writes of appointments wait for the connection. */
+/** Handling of writes of appointments that wait for the connection. */
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
@@ -85,7 +85,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   ]
 }
 
-/** How lists of appointments show what waits. */
+/** Display of waiting writes in lists of appointments. */
 export const appointmentOverlays: readonly Overlay[] = [
   {
     spec: listAppointments,

@@ -7,12 +7,12 @@ import { listServices, type Service } from '#features/services/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 
-/** What a write does to one appointment, kept to show it. */
+/** Effect of a write on one appointment, kept to show it. */
 export interface KeptPart {
   kind: 'booked' | 'changed' | 'deleted'
   /** The appointment before the write; as it was booked, for a booking. */
   base: Appointment
-  /** What the write changes of it, as screens show it. */
+  /** The change of the appointment, as screens show it. */
   change: Partial<Appointment>
   /** The version that screens have until the server gives one. */
   version: string
@@ -39,10 +39,10 @@ const servicesOf = (client: QueryClient): readonly Service[] =>
 
 const oneSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** What an input has beside the values of fields, or as the server has to read it first. */
+/** Parts of an input beside the values of fields, or that only the server can read. */
 const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
 
-/** What an input changes of an appointment. The server decides the rest: a price in another salon's words, the client. */
+/** Changes of an appointment by an input. The server decides the rest: a price in another salon's words, the client. */
 export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {
   const change = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !unshown.has(name)),

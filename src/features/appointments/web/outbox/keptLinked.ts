@@ -19,7 +19,7 @@ const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.
 
 const startOf = ({ appointment_time }: Appointment): number => minutesOf(localTime(appointment_time))
 
-/** Of those that the screens know, the appointments that a scope means, the one that it was chosen for first. */
+/** Appointments of a scope among those that the screens know, the one that it was chosen for first. */
 function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {
   const first = shown.find((one) => one.id === id)
   if (!first) return []
@@ -35,7 +35,7 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope):
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }
 
-/** How one appointment changes with the first one: its time by as much, a status alike, the rest in a series only. */
+/** Change of one appointment with the first one: its time by as much, a status alike, the rest in a series only. */
 function changeWith(one: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
   if (one === first) return change
   const days = change.appointment_date
@@ -55,7 +55,7 @@ function changeWith(one: Appointment, first: Appointment, change: Partial<Appoin
   }
 }
 
-/** How writes of appointments that belong together wait for the connection. */
+/** Handling of writes of linked appointments that wait for the connection. */
 export function keptLinkedCalls(client: QueryClient, { shown, translated, store }: KeptVersions): KeptCall[] {
   function booked(input: Record<string, unknown>, version: string): KeptPart[] {
     const { appointment_date, appointment_time, visits } = input as {

@@ -20,7 +20,7 @@ export const storedIn = ({ extra }: Fault): Appointment | null => (extra.appoint
 export const versionAfter = (before: string, at: Date): string =>
   new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
 
-/** Where and how an appointment is: what somebody who changes it relies on. */
+/** Place and state of an appointment, on which somebody who changes it relies. */
 const relied = ['appointment_date', 'appointment_time', 'barber_id', 'status'] as const
 const isAsExpected = (expected: Appointment, stored: Appointment) =>
   relied.every((name) => expected[name] === stored[name])
@@ -29,7 +29,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : (va
 const isSame = (a: Partial<Appointment>, b: Appointment, names: readonly string[]) =>
   names.every((name) => text(a[name as keyof Appointment]) === text(b[name as keyof Appointment]))
 
-/** What a version conflict means for a change: it is made already, or nothing that it relies on or changes was changed. */
+/** Meaning of a version conflict for a change: it is made already, or nothing that it relies on or changes was changed. */
 export function resolveStale(entry: OutboxEntry, fault: Fault) {
   const stored = fault.code === 'stale' ? storedIn(fault) : null
   if (!stored) return null
@@ -59,7 +59,7 @@ export interface KeptVersions {
   store(reply: unknown, entry: OutboxEntry): void
 }
 
-/** What the screens of this tab know of appointments and of their versions. */
+/** Knowledge of this tab's screens about appointments and their versions. */
 export function keptVersions(client: QueryClient): KeptVersions {
   /** Versions of the server, by those that screens had before. */
   const made = new Map<string, string>()

@@ -14,13 +14,13 @@ import { DayPicker } from './DayPicker.tsx'
 interface ScheduleHeaderProps {
   date: LocalDate
   today: LocalDate
-  /** Of the day; undefined while they load. */
+  /** Appointments of the day; undefined while they load. */
   appointments: readonly Appointment[] | undefined
   isLoading: boolean
   onDate: (date: LocalDate) => void
   onToday: () => void
   onNew: () => void
-  /** Whose week is shown; null for a day of all barbers. */
+  /** Barber whose week is shown; null for a day of all barbers. */
   week: Barber | null
   /** Switches between the day and a week; without it there is no choice. */
   onWeek?: (week: boolean) => void

@@ -7,7 +7,7 @@ const storageKey = 'scheduleColumn'
 const maxTogether = 3
 
 /**
- * Which barbers a phone shows: all of them beside each other, or one, chosen by a tab or by scrolling sideways. The choice
+ * Barbers that a phone shows: all of them beside each other, or one, chosen by a tab or by scrolling sideways. The choice
  * is remembered on the device. `drawn`: the grid is there.
  */
 export function usePhoneColumns(

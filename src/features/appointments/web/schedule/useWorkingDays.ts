@@ -6,7 +6,7 @@ import { getWorkingDays } from '#features/hours/contract.ts'
 import { specification } from './grid/columns.ts'
 import { hoursFrom, type Hours } from './grid/hours.ts'
 
-/** What is read for a day: its week, so that the week's days need one call. */
+/** Input of the call for a day: its week, so that the week's days need one call. */
 export function workingDaysInput(date: LocalDate): { from: LocalDate; to: LocalDate } {
   const from = weekStart(date)
   return { from, to: addDays(from, 6) }

@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { getSeries } from '#features/appointments/series/contract.ts'
 import { everyText } from '#features/appointments/series/rules.ts'
 
-/** How many of the following dates are named. */
+/** Number of the following dates that are named. */
 const shownDates = 3
 
 /** 'çdo 2 javë · 3 nga 8' and the next dates, of an appointment that repeats. */

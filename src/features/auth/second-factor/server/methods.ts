@@ -7,7 +7,7 @@ export interface SecondFactors {
   recoveryCodes: number
 }
 
-/** What a user has set up. */
+/** Second factors that a user has set up. */
 export async function secondFactorsOf(call: Call, userId: string): Promise<SecondFactors> {
   const found = await call.db
     .selectFrom('users')

@@ -62,7 +62,7 @@ function attention(now: Date) {
   )`.as('a')
 }
 
-/** What needs attention, the newest first, each with what to do. */
+/** Items that need attention, the newest first, each with advice. */
 export async function listNeedsAttention(
   call: AdminCall,
   input: InputOf<typeof listAttention>,
@@ -96,7 +96,7 @@ export async function listNeedsAttention(
   }
 }
 
-/** How many refused callbacks and undecided orders need a person, for the status card. */
+/** Number of refused callbacks and undecided orders that need a person, for the status card. */
 export async function countNeedsAttention(call: Call): Promise<{ refused: number; pending: number }> {
   const row = await call.db
     .selectFrom(attention(call.now))

@@ -14,7 +14,7 @@ let server: TestApp
 let admin: string
 let killer: Client
 
-/** Which statement from now on is the last of its connection, and whether it still runs. */
+/** Last statement of its connection from now on, and whether it still runs. */
 let fault: { statement: number; when: 'before' | 'after' } | null = null
 let statements = 0
 

@@ -11,7 +11,7 @@ export type Charge = Selectable<ChargeRow>
 /** An order with what is derived from its charges, refunds, reviews and events at a moment. Sums are cents. */
 export interface OrderNow extends Order {
   state: PaymentState
-  /** What arrived, in euros where that is known. */
+  /** Amount that arrived, in euros where that is known. */
   received_cents: number
   refunded_cents: number
   fee_cents: number

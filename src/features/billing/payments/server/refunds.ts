@@ -13,7 +13,7 @@ import { askForReview } from './review.ts'
 
 export type Refund = Selectable<RefundRow>
 
-/** What is left of a charge, in cents of its currency. */
+/** Rest of a charge, in cents of its currency. */
 export async function leftOf(call: Call, charge: Pick<Charge, 'id' | 'amount_cents' | 'euro_cents'>): Promise<number> {
   const { cents } = await call.db
     .selectFrom('refunds')

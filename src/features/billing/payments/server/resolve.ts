@@ -70,7 +70,7 @@ async function newCharge(call: AdminCall, order: OrderNow, review: OpenReview, {
   return charge
 }
 
-/** Of a charge in another currency, what it came to in euros. */
+/** Amount in euros of a charge in another currency. */
 async function inEuros(call: AdminCall, charge: Charge, { amount }: Input): Promise<Charge> {
   if (charge.euro_cents !== null) return charge
   if (amount === undefined) throw amountNeeded()

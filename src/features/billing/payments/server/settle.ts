@@ -10,11 +10,11 @@ import { askForReview } from './review.ts'
 /** Identifies an event by what its provider signed. */
 export const hashOf = (data: string): string => createHash('sha256').update(data).digest('hex')
 
-/** Where an event came from, and what identifies it. */
+/** Source of an event, and its identity. */
 export interface EventSource {
   provider: OrderNow['provider']
   allowTest: boolean
-  /** What the provider signed. */
+  /** The signed data. */
   data: string
   dataHash: string
   signatures: Readonly<Record<string, boolean>>

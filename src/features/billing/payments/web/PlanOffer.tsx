@@ -47,7 +47,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   const { date: today } = useWallClock()
   const { cancel, error: cancelError, dismiss } = useCancel(status)
 
-  // Who comes back from the bank with the browser's button finds the page as they left it.
+  // A buyer who comes back from the bank with the browser's button finds the page as they left it.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && setGoing(null)
     addEventListener('pageshow', back)

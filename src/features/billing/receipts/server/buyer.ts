@@ -9,7 +9,7 @@ function scopeOf(call: MemberCall) {
   return call.scope(salonId)
 }
 
-/** How the salon wants to be named on its next receipts. */
+/** Name of the salon on its next receipts. */
 export async function readBuyer(call: MemberCall): Promise<ReplyOf<typeof getBuyerDetails>> {
   const row = await scopeOf(call).selectFrom('buyer_details').select(['name', 'address', 'tax_id']).executeTakeFirst()
   return { buyer: row ?? { name: '', address: '', tax_id: '' } }

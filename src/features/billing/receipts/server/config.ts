@@ -1,7 +1,7 @@
 import { ConfigError, type Env } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
-/** Who sells, as receipts say it. */
+/** The seller, as receipts name it. */
 export interface Seller {
   name: string
   address: string

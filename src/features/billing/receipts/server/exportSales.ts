@@ -56,7 +56,7 @@ const read = [
   'order_reference',
 ] as const
 
-/** What the operator sold in a month: a receipt a row, a credit note a row with negative amounts, and the sums. */
+/** Sales of the operator in a month: a receipt a row, a credit note a row with negative amounts, and the sums. */
 export async function sendSales(
   call: AdminCall,
   { month, format }: InputOf<typeof exportSales>,

@@ -16,7 +16,7 @@ import { creditNoteColumns, receiptColumns } from './columns.ts'
 type Order = Selectable<OrderRow>
 type Charge = Selectable<ChargeRow>
 
-/** What a charge bought; without one the receipt names no period. */
+/** Period that a charge bought; without one the receipt names none. */
 interface Period {
   startsAt: Date
   endsAt: Date

@@ -18,7 +18,7 @@ export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
   return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }
 }
 
-/** What a plan costs now, in cents, and whether it is on offer. */
+/** Price of a plan now, in cents, and whether it is on offer. */
 export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: number; isActive: boolean }> {
   const row = await call.db
     .selectFrom('plans')

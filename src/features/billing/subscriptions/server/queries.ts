@@ -9,7 +9,7 @@ export interface SalonDates {
   timeZone: string
 }
 
-/** What a salon's subscription is computed from besides its terms; null if the salon does not exist. */
+/** Values beside its terms that a salon's subscription is computed from; null if the salon does not exist. */
 export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Promise<SalonDates | null> {
   const query = call.db
     .selectFrom('salons')

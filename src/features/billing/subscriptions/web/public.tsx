@@ -1,4 +1,4 @@
-/** What other features show of subscriptions. */
+/** Parts of subscriptions for other features. */
 export { CustomerField } from './CustomerField.tsx'
 export { ExtendDialog } from './ExtendDialog.tsx'
 export { SubscriptionBadge } from './SubscriptionBadge.tsx'

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { previewImport } from '../contract.ts'
 import { asPreview, planFor } from './plan.ts'
 
-/** What an import of these rows would do. */
+/** Effect of an import of these rows. */
 export async function preview(
   call: SalonCall,
   { rows }: InputOf<typeof previewImport>,

@@ -72,7 +72,7 @@ async function removeAdded(call: SalonCall, importId: string): Promise<number> {
 
 type Changed = StoredKnown & { was: Partial<ImportedFields>; became: Partial<ImportedFields> }
 
-/** How many got all back that the import had changed. */
+/** Number of clients that got all back that the import had changed. */
 async function restoreChanged(call: SalonCall, importId: string): Promise<number> {
   const rows = await call.salon.sql(
     (salonId) => sql<Changed>`

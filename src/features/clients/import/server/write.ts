@@ -144,7 +144,7 @@ export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promi
   )
 }
 
-/** What the undo needs, in one statement. */
+/** Keeps the data for the undo, in one statement. */
 async function keepEntries(call: SalonCall, importId: string, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await call.salon.sql(

@@ -12,7 +12,7 @@ const items = targets.map((value) => ({ value, label: targetLabel[value] }))
 /** Values shown of a column. */
 const samples = 3
 
-/** What each column of a table is. Empty columns are not shown. */
+/** Meaning of each column of a table. Empty columns are not shown. */
 export function MatchColumns({ table, columns, onChange }: MatchColumnsProps) {
   const filled = table.headers.flatMap((heading, index) => {
     const values = table.rows.flatMap(({ cells }) => cells[index] || []).slice(0, samples)

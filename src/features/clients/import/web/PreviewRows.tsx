@@ -13,7 +13,7 @@ const kinds: readonly { value: Kind; label: string; none: string }[] = [
 ]
 const pageRows = 20
 
-/** What an import would add, change and skip, row by row. */
+/** Clients that an import would add, change and skip, row by row. */
 export function PreviewRows({ preview }: { preview: ImportPreview }) {
   const fullest = kinds.find(({ value }) => preview[value] > 0)?.value ?? 'skipped'
   const [tab, setTab] = useState<Kind>(fullest)

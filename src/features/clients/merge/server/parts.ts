@@ -6,7 +6,7 @@ import { searchText } from '#features/clients/server/public.ts'
 import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
 import type { MergedParts } from '../rules.ts'
 
-/** What a merge may change of the kept client. */
+/** Values of the kept client that a merge may change. */
 export const partsOf = (row: StoredClient): MergedParts => ({
   phone: row.phone,
   other_phones: row.other_phones,

@@ -1,7 +1,7 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 
-/** What demo mode left in a database. */
+/** Rests of demo mode in a database. */
 export interface DemoRemains {
   demoUser: boolean
   sandboxOrders: number

@@ -13,7 +13,7 @@ export interface Visit {
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   reason: 'no_show' | 'client' | 'salon' | null
   notes: string | null
-  /** Of one that the client booked online: where the client came from, and the salon's answer where it needed one. */
+  /** Online booking of the client: their source, and the salon's answer where it needed one. */
   online: { source: string | null; request: 'waiting' | 'accepted' | null } | null
 }
 

@@ -10,7 +10,7 @@ export const salon = {
 export const owner = { name: 'Arbër Gashi', color: 1 } as const
 export const colleague = { name: 'Çlirim Berisha', color: 2, position: 1 } as const
 
-/** What the salon's page shows. */
+/** Content of the salon's page. */
 export const page = {
   address: 'berber-arbri',
   description: 'Berber për burra dhe fëmijë',

@@ -16,7 +16,7 @@ import { bookAround, hoursOf, week } from './book.ts'
 import { Chance } from './chance.ts'
 import { clientNames, colleague, owner, page, priceList, salon as salonDetails } from './content.ts'
 
-/** How the demo salon's owner logs in; printed at the start in demo mode. */
+/** Login of the demo salon's owner; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
 
 /** Zone and country of a new salon, and where the demo salon is. */

@@ -7,7 +7,7 @@ import { isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '
 import { countVisit, isUnderAttack } from './attempts.ts'
 import { isSigned, sign } from './sign.ts'
 
-/** What a proof is for: it is no use for anything else. */
+/** Purpose of a proof: it is no use for anything else. */
 export type ProofSubject = { hold?: string | undefined; date: string; time?: string }
 
 const textOf = ({ hold, date, time }: ProofSubject): string => hold ?? `${date} ${time ?? 'wait'}`
@@ -51,7 +51,7 @@ export async function admitAttempt(call: VisitorCall, subject: ProofSubject, pro
   if (await countVisit(call)) await requireProof(call, subject, proof)
 }
 
-/** What an attempt takes that was counted while the salon is under attack. Throws as `admitAttempt` does. */
+/** Requires a proof for an attempt that was counted while the salon is under attack. Throws as `admitAttempt` does. */
 export async function requireProof(
   call: VisitorCall,
   subject: ProofSubject,

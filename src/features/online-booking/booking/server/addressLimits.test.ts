@@ -5,7 +5,7 @@ import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { bookOnline } from '../contract.ts'
 import { addressLimits } from '../rules.ts'
 
-/** What a network address may do is one amount, whichever way it is done: by a call of the API, a page or a client's link. */
+/** The limit of a network address is one amount, whichever way it calls: the API, a page or a client's link. */
 
 let server: TestApp
 let calls: string

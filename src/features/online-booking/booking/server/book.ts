@@ -38,10 +38,10 @@ export interface BookingInput extends Slot {
   note?: string | null | undefined
   answers: readonly { id: string; text: string }[]
   source?: string | null | undefined
-  /** Of a client who wants mails about the visit. */
+  /** Address of a client who wants mails about the visit. */
   client_email?: string | null | undefined
   language?: Language
-  /** Of work, while the salon is under attack. */
+  /** Proof of work, while the salon is under attack. */
   proof?: string | undefined
 }
 
@@ -51,7 +51,7 @@ type ReadPhone = Phone & { e164: string }
 interface Booking {
   /** The link of an accepted visit proves a client, who works for no attempt. */
   hasClientLink?: boolean
-  /** What else counts this call. */
+  /** Further counters of this call. */
   attempts?: readonly AttemptLimit[]
 }
 
@@ -154,7 +154,7 @@ async function decide(
   }
 }
 
-/** What the visitor holds is theirs, also when another barber is free by now. */
+/** A visitor's hold is theirs, also when another barber is free by now. */
 async function choiceOf(
   call: VisitorCall,
   input: BookingInput,
@@ -228,7 +228,7 @@ const asNamed = ({ id, duration, currency, buffer, pauseAfter, pause }: OfferedS
   pause,
 })
 
-/** What an earlier call with this hold booked; null when there was none. Throws 409 slot_taken where another client booked with it. */
+/** Result of an earlier call with this hold; null when there was none. Throws 409 slot_taken where another client booked with it. */
 async function bookedBefore(
   call: VisitorCall,
   token: string,
@@ -258,7 +258,7 @@ const unanswered = ({ questions }: Pick<OnlineBooking, 'questions'>, { answers }
     .filter((question) => question.is_required && !answers.find(({ id }) => id === question.id)?.text)
     .map(({ id }) => ({ field: `answers.${id}`, message: bookingMessages.answerRequired }))
 
-/** What the client wrote, and the answers to the salon's questions. */
+/** The client's note, and the answers to the salon's questions. */
 function notesOf({ questions }: Pick<OnlineBooking, 'questions'>, { note, answers }: BookingInput): string | null {
   const answered = questions.flatMap(({ id, text }) => {
     const answer = answers.find((one) => one.id === id)?.text

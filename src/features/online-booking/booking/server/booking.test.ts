@@ -11,7 +11,7 @@ import { runs } from '#platform/shared/testing/runs.ts'
 import * as contract from '../contract.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 
-/** What visitors of a salon's page can do, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
+/** Actions of visitors of a salon's page, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
 let server: TestApp
 let salon: TestSalon
@@ -412,7 +412,7 @@ test('every start that is shown can be booked, and no other one', async () => {
         for (const { at, length } of visits) {
           await server.call(bookAppointment, own(clock(at), { duration: length }), salon.token).catch(() => undefined)
         }
-        // What the process remembers is a minute old at most.
+        // The process's memory is a minute old at most.
         server.clock.pass(1)
         const services = chosen.map((index) => [service, long][index] ?? '')
         const shown = await startsOn('2026-11-23', services.join(','))

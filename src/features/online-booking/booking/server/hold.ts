@@ -35,7 +35,7 @@ export const isHoldToken = (text: string | undefined): text is string => text !=
 export const partId = (token: string, index: number): string => v5(String(index), token)
 
 /**
- * Who does the services at a start: of the barbers who are free the one whose day it leaves with the fewest gaps. Throws 409 slot_taken with
+ * Barber for the services at a start: of the barbers who are free the one whose day it leaves with the fewest gaps. Throws 409 slot_taken with
  * the nearest starts, 409 unknown_choice, 409 online_booking_closed.
  */
 export async function chooseBarber(call: VisitorCall, slot: Slot): Promise<Choice> {

@@ -10,7 +10,7 @@ import { onlineBookingClosed, type BookingMonth } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 
-/** What a month's free starts depend on. */
+/** Topics that a month's free starts depend on. */
 const topics = ['appointments', 'holds', 'hours', 'holidays', 'barbers', 'services', 'online-booking', 'salon'] as const
 
 export interface MonthQuestion {

@@ -4,7 +4,7 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { unknownChoice, type BookingOffer } from '../contract.ts'
 import { storedOffer, type OfferedBarber, type OfferedService, type StoredOffer } from './queries.ts'
 
-/** What an offer depends on. */
+/** Topics that an offer depends on. */
 const topics = ['services', 'barbers', 'online-booking', 'salon'] as const
 
 /** Services and barbers that can be booked online, from the memory of the process. */
@@ -17,7 +17,7 @@ const total = (service: Pick<OfferedService, 'duration' | 'cents' | 'currency'>)
   currency: service.currency,
 })
 
-/** What can be booked online, in the salon's order. */
+/** Bookable services and barbers, in the salon's order. */
 export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
   const { services, barbers } = await cachedOffer(call)
   return {
@@ -64,7 +64,7 @@ export interface Choice {
 }
 
 /**
- * How each barber, or the chosen one, does the chosen services, one after another. Throws 409 unknown_choice when a service or the barber is
+ * The chosen services as each barber, or the chosen one, does them, one after another. Throws 409 unknown_choice when a service or the barber is
  * not offered online, or when nobody does all of them.
  */
 export function choicesOf(
@@ -92,7 +92,7 @@ export function choicesOf(
   return choices
 }
 
-/** What services one after another need of one barber's time: pauses stay free, and only the last one's buffer counts. */
+/** Need of services one after another for one barber's time: pauses stay free, and only the last one's buffer counts. */
 function visitPattern(services: readonly OfferedService[]): VisitPattern {
   const work: MinuteRange[] = []
   let offset = 0

@@ -25,7 +25,7 @@ export interface OfferedBarber {
   id: string
   name: string
   color: number
-  /** Where the barber differs from a service. */
+  /** Differences of the barber from a service. */
   differs: { service_id: string; offered: boolean; duration: number | null; cents: number | null; currency: Currency }[]
 }
 
@@ -77,7 +77,7 @@ const phoneStatusOf = (id: RawBuilder<SalonId>, { e164, today }: AskedPhone): Ra
   from own`
 
 /**
- * What the salon knows of a phone. Plan: clients_phone_e164 for the clients of the phone, clients_other_phones for the few who have a second one,
+ * The salon's knowledge of a phone. Plan: clients_phone_e164 for the clients of the phone, clients_other_phones for the few who have a second one,
  * appointments_client or appointments_online for their visits.
  */
 export async function phoneStatus(salon: SalonScope, phone: AskedPhone): Promise<KnownPhone> {
@@ -91,7 +91,7 @@ export interface BeforeBooking extends OnlineBooking, KnownPhone, StoredTime {
   has_devices: boolean
   /** An earlier call with this hold booked. */
   is_booked: boolean
-  /** Of the visitor's hold, where it lasts. */
+  /** Parts of the visitor's hold, while it lasts. */
   held: { barber_id: string; appointment_date: LocalDate; appointment_time: LocalTime }[]
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const times = Array.from({ length: 8 }, (_, n) => `${13 + Math.floor(n / 2)}:${n % 2 ? '30' : '00'}`)
 
-/** Of a row of calls each gets its server, time and barber by its number. */
+/** In a row of calls each gets its server, time and barber by its number. */
 async function act(n: number): Promise<'held' | 'booked' | string> {
   const server = servers[n % servers.length] as TestApp
   const slot = {
@@ -85,7 +85,7 @@ test('no minute is sold or held twice, no hold is half, and what was acknowledge
      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
   )
   expect(overlaps).toEqual([])
-  // Who holds two services holds both.
+  // A visitor who holds two services holds both.
   const visits = Map.groupBy(
     rows.filter(({ visit_id, status }) => visit_id && status === 'held'),
     ({ visit_id }) => visit_id,

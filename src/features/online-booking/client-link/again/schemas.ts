@@ -24,7 +24,7 @@ export const bookAgain = {
   body: z.object({
     date: dateField(),
     time: timeField(),
-    /** Of the form: sent twice it books once. */
+    /** Key of the form: sent twice it books once. */
     key: z.optional(checked(z.string(), z.maxLength(100))),
   }),
 }

@@ -51,7 +51,7 @@ async function changeVisit(
   visit: ClientVisit,
   changeOf: (row: Appointment) => RowChange | null,
   log: () => AuditEntry,
-  /** What the salon's devices are told; null for nothing. */
+  /** News for the salon's devices; null for none. */
   newsOf: (rows: readonly Appointment[]) => News | null,
 ): Promise<boolean> {
   const seen = new Map(visit.parts.map(({ id, updated_at }) => [id, updated_at]))

@@ -7,7 +7,7 @@ import { linkIn, type Language } from '../../texts/rules.ts'
 
 type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
 
-/** What a token looks like: anything else is not looked up. */
+/** Shape of a token: anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/
 
 /**
@@ -42,7 +42,7 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
   return token
 }
 
-/** What a function of the database needs that makes the link of a visit's first part with the visit (0047-book-visit.sql). */
+/** Values for the database function that makes the link of a visit's first part with the visit (0047-book-visit.sql). */
 export const newLink = (token: string, appointmentId: string) => ({ hash: hashToken(token), of: appointmentId })
 
 /** A new link of the client to a visit, as an address for a message or a mail. */

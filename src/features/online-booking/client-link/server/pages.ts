@@ -10,7 +10,7 @@ import type { FreeDay } from './change.ts'
 import type { ClientVisit, SalonContact } from './visit.ts'
 import { totalOf, whenOf, withBarbers } from './words.ts'
 
-/** What every page of a link is made with. */
+/** Values of every page of a link. */
 export interface LinkPage {
   call: VisitorCall
   token: string
@@ -111,7 +111,7 @@ export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, w
   ${number ? row(`tel:${number.e164 ?? number.typed.replace(/[^\d+]/g, '')}`, 'phone', t.call, number.typed) : ''}`
 }
 
-/** What the client can do, the first thing as a large button. */
+/** Actions of the client, the first one as a large button. */
 export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const { call, lang } = ctx
   const t = textsOf(lang)

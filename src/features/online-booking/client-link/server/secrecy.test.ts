@@ -53,7 +53,7 @@ test('whatever a link responds, its token is in no log and its page in no cache'
   await server.call(deleteAppointment, { id }, salon.token)
   await ask('GET', '')
   await ask('GET', bookedPage)
-  // What is broken inside is logged with its cause.
+  // An internal error is logged with its cause.
   await query(server, 'alter table client_links rename column status_before to status_was')
   await ask('GET', '')
   await ask('GET', bookedPage)

@@ -71,7 +71,7 @@ function startIn(text: unknown): Start | null {
 const done = (text: string, undo: Html | '' = ''): Html =>
   html`<div class="visit-done" role="status">${icon('check')}<span>${text}</span>${undo}</div>`
 
-/** What was just done, with its undo. */
+/** Notice of the last act, with its undo. */
 function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, 'u' | 'ishte'>): Html | '' {
   const t = textsOf(ctx.lang)
   const before = startIn(ishte)

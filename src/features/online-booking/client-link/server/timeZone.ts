@@ -40,7 +40,7 @@ function changesIn(year: number, zone: string): ClockChange[] {
 
 const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** Which weekday of its month, as RRULE says it: `-1SU` the last Sunday, `2SU` the second. */
+/** Weekday of its month, as RRULE writes it: `-1SU` the last Sunday, `2SU` the second. */
 function ruleOf({ date }: ClockChange): string {
   const isLast = addDays(date, 7).slice(5, 7) !== date.slice(5, 7)
   const nth = isLast ? -1 : Math.ceil(Number(date.slice(8)) / 7)

@@ -13,7 +13,7 @@ export interface StoredLink {
   status_before: 'pending' | 'confirmed' | null
 }
 
-/** What the client's pages show and decide by. */
+/** Data that the client's pages show and decide by. */
 export interface ClientVisit {
   link: StoredLink
   /** By time; the cancelled parts of a visit that goes on are left out. */

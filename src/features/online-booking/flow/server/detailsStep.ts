@@ -26,7 +26,7 @@ import {
   type View,
 } from './view.ts'
 
-/** How the chosen start is: held, free but no longer held, or taken with free ones near to it. */
+/** State of the chosen start: held, free but no longer held, or taken with free ones near to it. */
 export type SlotState = 'held' | 'free' | { nearest: readonly { date: string; time: string }[] }
 
 export interface DetailsShown {

@@ -3,7 +3,7 @@ import type { Html } from '#features/online-booking/page/server/public.ts'
 import { countryCodes } from '../rules.ts'
 import type { View } from './view.ts'
 
-/** What is wrong with an input, by its name. */
+/** Problems of inputs, by name. */
 export type Problems = Readonly<Record<string, string>>
 
 /** Name and phone. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Of a form that was shown. */
+/** Stamp of a form that was shown. */
 let stamp: string
 
 let visitors = 0
@@ -323,7 +323,7 @@ test('nothing chosen, nonsense, an earlier address and a closed page all lead on
   await eventually(async () => expect(await status()).toBe(409))
 })
 
-/** Who may frame a page. */
+/** Websites that may frame a page. */
 const framing = ({ headers }: { headers: Record<string, unknown> }) =>
   /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
 

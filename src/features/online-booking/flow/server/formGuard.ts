@@ -8,11 +8,11 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import type { Choice } from '../rules.ts'
 import type { View } from './view.ts'
 
-/** What tells people from robots, in a form that books or waits. */
+/** Values that tell people from robots, in a form that books or waits. */
 export interface FormGuard {
   /** When the form was shown first, signed. */
   stamp: string
-  /** What the script solves while the form is filled in; null while the salon is not under attack. */
+  /** Challenge that the script solves while the form is filled in; null while the salon is not under attack. */
   challenge: string | null
 }
 

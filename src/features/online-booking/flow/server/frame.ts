@@ -24,7 +24,7 @@ interface Frame {
   title: string
   lead?: string
   body: Html
-  /** What the Enter key presses, in a step with inputs. */
+  /** Button that the Enter key presses, in a step with inputs. */
   enter?: Html
   /** At the lower edge of a phone; beside the step on a wide screen `side` is shown instead. */
   bar?: Html

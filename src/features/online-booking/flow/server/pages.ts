@@ -118,7 +118,7 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   }
 }
 
-/** What is missing or wrong, in the visitor's language. */
+/** Missing or wrong inputs, in the visitor's language. */
 function problemsOf({ typed, settings, t, salon }: View): Problems {
   const problems: Record<string, string> = {}
   if (!typed.name) problems.emri = t.flow.nameRequired

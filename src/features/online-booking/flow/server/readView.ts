@@ -51,7 +51,7 @@ export async function salonOf(call: VisitorCall): Promise<View['salon']> {
 export const settingsOf = (call: VisitorCall): Promise<OnlineBooking> =>
   call.cached('online settings', { topics: ['online-booking'] }, () => onlineBookingOf(call))
 
-/** What all steps show. Throws 409 while the salon takes no bookings online. */
+/** Data of all steps. Throws 409 while the salon takes no bookings online. */
 export async function readView(call: VisitorCall, address: string, asked: Choice, typed: Typed): Promise<View> {
   const settings = await settingsOf(call)
   if (!isOpenToAll(settings) || call.visited.accessUntil <= call.now) throw onlineBookingClosed()

@@ -32,7 +32,7 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
   })
 }
 
-/** What the form's address keeps beside the services. */
+/** Inputs that the form's address keeps beside the services. */
 function keptInputs({ choice }: View): Html {
   const kept = [
     ['berberi', choice.barber],
@@ -88,7 +88,7 @@ function serviceRow(view: View, service: Service): Html {
 const samples = ({ format }: View['t'], currency: Currency): string =>
   `${format.money(123_400, currency)}|${format.money(1_234_500, currency)}`
 
-/** What is chosen so far; the script keeps it right while boxes are ticked. */
+/** Sum of the choices so far; the script keeps it right while boxes are ticked. */
 function sum(view: View): Html {
   const { t } = view
   const chosen = chosenServices(view)

@@ -8,7 +8,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Language, Texts } from '../../texts/rules.ts'
 import { anyBarber, linkTo, parametersOf, servicesBy, totalOf, type Choice, type Step } from '../rules.ts'
 
-/** What was typed in the last step. */
+/** Typed values of the last step. */
 export interface Typed {
   name: string
   code: string
@@ -17,7 +17,7 @@ export interface Typed {
   note: string
   /** In the order of the salon's questions. */
   answers: string[]
-  /** Of the form that it was typed into: when that was shown first, signed. */
+  /** Signed time at which the form was first shown. */
   stamp: string
 }
 
@@ -185,7 +185,7 @@ export function timeButton(
   </button>`
 }
 
-/** Where forms post to; the language is in the address too, for refusals. */
+/** Address that forms post to; the language is in it too, for refusals. */
 export const flowAction = ({ address, choice }: View, end?: 'ora' | 'dergo' | 'me-heret' | 'me-heret/forma'): string =>
   linkTo(address, { ...noChoice, language: choice.language }, end)
 
@@ -215,7 +215,7 @@ export function typedForm(view: View): Html {
   </form>`
 }
 
-/** What was typed besides name and phone. */
+/** Typed values besides name and phone. */
 export const typedBesides = ({ typed }: View): Html =>
   html`${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)}
   ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}`

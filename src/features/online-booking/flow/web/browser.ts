@@ -1,4 +1,4 @@
-/** What the script of the booking steps takes from the browser. */
+/** The script's needs from the browser in the booking steps. */
 
 export const load = (request: Request): Promise<Response> => fetch(request)
 

@@ -9,7 +9,7 @@ export interface Follow {
 
 type Asked = Request | Promise<Request>
 
-/** Of the form. */
+/** Name of the form's field for a proof. */
 const proofField = 'prova'
 
 /** A form with the proof of work that the salon asks for while it is under attack. */

@@ -5,7 +5,7 @@ export function framed(view: Window): (main: HTMLElement) => void {
   const { parent, document } = view
   if (parent === view) return () => undefined
   const post = (message: FrameMessage, origin: string) => parent.postMessage(message, origin)
-  /** Of the page that said hello; sizes go to no other. */
+  /** Origin of the page that said hello; sizes go to no other. */
   let origin: string | null = null
   let shown: HTMLElement | null = null
   const tell = () => {

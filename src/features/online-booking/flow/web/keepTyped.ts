@@ -1,4 +1,4 @@
-/** What was typed in this visit, by the inputs' names; it lives as long as the page. */
+/** Values typed in this visit, by the inputs' names; they live as long as the page. */
 const typed = new Map<string, string>()
 
 /** The form's stamp says when it was shown first, base 36 in its beginning; a day later it is no longer valid. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sayZone } from './sayZone.ts'
 
-/** What a visitor with the clock of a zone reads at a salon in Belgrade's zone, on a day whose noon there is `at`. */
+/** Notice for a visitor with the clock of a zone at a salon in Belgrade's zone, on a day whose noon there is `at`. */
 function told(zone: string, at: string): string | null {
   vi.stubEnv('TZ', zone)
   const main = document.createElement('main')

@@ -74,7 +74,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
 }
 
-/** How the visit is; null for one that was deleted. */
+/** State of the visit; null for one that was deleted. */
 function stateOf(parts: readonly Appointment[]): Told | null {
   const [first] = parts
   if (!first) return null

@@ -52,7 +52,7 @@ async function search(call: VisitorCall, data: SalonData): Promise<ReadonlyMap<s
   return found
 }
 
-/** What a barber needs for the first service of the list that they do. */
+/** Need of a barber for the first service of the list that they do. */
 function patternFor(services: readonly PageService[], barberId: string): VisitPattern | null {
   const service = services.find(
     (one) => one.is_online && one.barbers.find((own) => own.barber_id === barberId)?.offered !== false,

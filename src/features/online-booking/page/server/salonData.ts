@@ -21,7 +21,7 @@ export interface PageBarber {
   picture: string | null
 }
 
-/** What the page shows of a salon, apart from free times. */
+/** Data of a salon on the page, apart from free times. */
 export interface SalonData {
   name: string
   address: string | null
@@ -35,7 +35,7 @@ export interface SalonData {
   picture: string | null
 }
 
-/** How many days ahead hours of their own are told. */
+/** Number of days ahead whose own hours are shown. */
 const daysAhead = 30
 
 const topics = ['salon', 'online-booking', 'services', 'barbers', 'hours'] as const

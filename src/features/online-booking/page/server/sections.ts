@@ -70,7 +70,7 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
   </p>`
 }
 
-/** How the salon is reached; what it has not given is left out. */
+/** Contacts of the salon; those that it has not given are left out. */
 export function contacts({ data, t, phone, map }: View): Html | '' {
   const { whatsapp, instagram } = data.booking
   const all: [IconName, string, string | null][] = [
@@ -121,7 +121,7 @@ function service(view: View, one: PageService): Html {
     : html`<div class="service">${content}</div>`
 }
 
-/** Of a salon with one barber there is nothing to choose. */
+/** A salon with one barber has nothing to choose. */
 export function team(view: View): Html | '' {
   const { data, t } = view
   if (data.barbers.length < 2) return ''

@@ -10,7 +10,7 @@ import { bookingLink, type View } from './view.ts'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const locales = { sq: 'sq_AL', en: 'en_GB', de: 'de_DE' } as const
 
-/** What search engines and apps that show links read: address in each language, share picture, structured data. */
+/** Data for search engines and apps that show links: address in each language, share picture, structured data. */
 export function headOf(view: View, shareVersion: string): Html {
   const { appUrl, path, lang, t, data, place } = view
   const url = (language: typeof lang) => appUrl + linkIn(language, path)

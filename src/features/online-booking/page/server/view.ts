@@ -6,14 +6,14 @@ import { placeOf } from '../rules.ts'
 import { earliestOf, type FreeTime } from './firstFree.ts'
 import type { SalonData } from './salonData.ts'
 
-/** What every part of the page is made from. */
+/** Data of every part of the page. */
 export interface View {
   data: SalonData
   lang: Language
   t: Texts
   /** Without a slash at its end. */
   appUrl: string
-  /** Of the page: `berber-arbri`. */
+  /** Address of the page: `berber-arbri`. */
   address: string
   /** Path of the page. */
   path: string

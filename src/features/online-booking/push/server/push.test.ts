@@ -35,7 +35,7 @@ let service: string
 let barber: string
 let origin: string
 let arrived: Arrived[]
-/** What the push service answers, by path; 201 otherwise. */
+/** Answers of the push service, by path; 201 otherwise. */
 const answers = new Map<string, { status: number; headers?: Record<string, string> }>()
 const browsers = new Map<string, Browser>()
 
@@ -294,7 +294,7 @@ test('the same subscription is one device, at most ten are a user’s, and what 
   const first = await server.call(addPushDevice, subscription, salon.token)
   const again = await server.call(addPushDevice, subscription, salon.token)
   expect(again.device.id).toBe(first.device.id)
-  // Who uses the device now is told, nobody else.
+  // Only the present user of the device is notified.
   const reception = await server.colleague(salon, 'reception')
   await server.call(addPushDevice, subscription, reception.token)
   expect([await devices(), await devices(reception)]).toEqual([[], [first.device.id]])

@@ -4,7 +4,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 
 type PushCall = Pick<SystemCall, 'db'>
 
-/** Who is told of a visit by these barbers: owners, reception, and these barbers themselves. Plan: users_salon. */
+/** Users who are notified of a visit by these barbers: owners, reception, and these barbers themselves. Plan: users_salon. */
 async function usersToTell(call: PushCall, salon: SalonScope, barbers: readonly string[]): Promise<string[]> {
   const users = await call.db
     .selectFrom('users')

@@ -11,7 +11,7 @@ import { sendJob, type Sending } from './tell.ts'
 
 /** Milliseconds that a push service may take. */
 const timeoutMs = 5_000
-/** How often a notice is sent later because a push service asks for it. */
+/** Maximum number of delays because a push service asks for them. */
 const maxPostponed = 5
 /** Minutes that it is sent later by, at most. */
 const longestPauseMinutes = 60

@@ -16,7 +16,7 @@ export interface Spread {
 
 export interface Sending extends Spread {
   subscriptionId: string
-  /** How often a push service asked for it later. */
+  /** Number of delays that a push service asked for. */
   postponed?: number
 }
 

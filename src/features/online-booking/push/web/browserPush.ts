@@ -17,9 +17,9 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** What this browser remembers of its own device. */
+/** Memory of this browser about its own device. */
 export interface OwnDevice {
-  /** Who switched it on. */
+  /** User who switched it on. */
   user: string
   id: string
   /** The session that it was last known in. */

@@ -25,7 +25,7 @@ export interface RequestsProps {
 /** Requests and answers that are shown until all are wanted: the day below stays in sight. */
 const few = { wide: 2, phone: 1 } as const
 
-/** What waits for an answer, and whose client may be told the answer. Nothing without any. */
+/** Requests that wait for an answer, and answered ones whose client may be written to. Nothing without any. */
 export function Requests({ layout, className, loading, onOpen }: RequestsProps) {
   const { data, isLoading } = useRead(listRequests, {})
   const { accept, decline } = useAnswer()
@@ -35,7 +35,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
   const phone = usePhone()
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
-  // What was just answered is gone before the list is read again; what was put back since waits again.
+  // A request that was just answered is gone before the list is read again; one that was put back since waits again.
   const waits = ({ appointment }: Answered) =>
     data?.requests.some(({ appointments }) =>
       appointments.some((one) => one.id === appointment.id && one.updated_at > appointment.updated_at),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Appointment } from '#features/appointments/contract.ts'
 import type { TemplateKind } from '#features/messages/rules.ts'
 
-/** How this device answered a request. */
+/** Answer of this device to a request. */
 export type Answer = 'accepted' | 'declined' | 'proposed'
 
 export interface Answered {
@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was answered on this device and whose client may still be written to, oldest first. */
+/** Requests that were answered on this device and whose client may still be written to, oldest first. */
 export const useAnswered = (): readonly Answered[] => useSyncExternalStore(subscribe, () => items)

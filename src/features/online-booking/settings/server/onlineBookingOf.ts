@@ -31,7 +31,7 @@ export const onlineBookingColumns = sql.join(
   }),
 )
 
-/** Of a salon that never opened the settings: the defaults of the table. */
+/** Settings of a salon that never opened them: the defaults of the table. */
 export const untouched: OnlineBooking = {
   enabled: false,
   stopped_on: null,
@@ -52,7 +52,7 @@ export const untouched: OnlineBooking = {
   map_url: null,
 }
 
-/** What the salon takes and shows online. Plan: online_booking_pkey, one row. */
+/** Settings of the salon's online booking. Plan: online_booking_pkey, one row. */
 export const onlineBookingOf = ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> => onlineBookingIn(salon)
 
 /** For jobs, which have a scope and no call of a salon. */

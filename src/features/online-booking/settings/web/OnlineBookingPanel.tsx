@@ -9,7 +9,7 @@ import { PagePreview } from './PagePreview.tsx'
 import { RulesCard } from './RulesCard.tsx'
 
 interface OnlineBookingPanelProps {
-  /** How the page gets to the clients, shown once it is open. */
+  /** Steps that bring the page to the clients, shown once it is open. */
   sharing: ReactNode
 }
 

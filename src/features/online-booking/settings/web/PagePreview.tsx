@@ -10,7 +10,7 @@ import type { OnlineBookingSetup } from '../contract.ts'
 const shownServices = 4
 const shownBarbers = 3
 
-/** What clients will see, with the salon's own data, as it is chosen. Nothing in it can be pressed. */
+/** Preview of the clients' page, with the salon's own data, as it is chosen. Nothing in it can be pressed. */
 export function PagePreview({ setup }: { setup: OnlineBookingSetup }) {
   const { salon, settings } = setup
   const caption = useId()

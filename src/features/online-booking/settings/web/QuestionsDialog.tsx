@@ -21,7 +21,7 @@ interface QuestionsDialogProps {
   onClose: () => void
 }
 
-/** What is asked with a booking, and what is said after it. */
+/** Questions of a booking, and the text after it. */
 export function QuestionsDialog({ open, ...props }: QuestionsDialogProps) {
   const opening = useOpening(open)
   return opening > 0 && <Editor key={opening} open={open} {...props} />

@@ -24,7 +24,7 @@ const change = (client: QueryClient, next: (setup: OnlineBookingSetup) => Online
 
 export const storeSetup = (client: QueryClient, { setup }: { setup: OnlineBookingSetup }) => change(client, () => setup)
 
-/** What the screen changes at once, in the form that it has in the settings. */
+/** Settings that the screen changes at once, in the form that they have there. */
 type Choice = Pick<
   OnlineBooking,
   | 'enabled'

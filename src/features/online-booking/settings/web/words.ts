@@ -11,7 +11,7 @@ export function before(minutes: number): string {
 
 export const ahead = (count: number): string => `${days(count)} përpara`
 
-/** What the rules say, in one line. */
+/** The rules in one line. */
 export function rulesText({ settings }: OnlineBookingSetup): string {
   const { least_notice_minutes, horizon_days, cancel_until_hours } = settings
   return [
@@ -23,7 +23,7 @@ export function rulesText({ settings }: OnlineBookingSetup): string {
     .join(' · ')
 }
 
-/** Which services and barbers are online. */
+/** Services and barbers that are online. */
 export function offersText({ services, barbers }: OnlineBookingSetup): string {
   const off = services.filter(({ online }) => !online).length
   const away = barbers.filter(({ online }) => !online).length

@@ -10,7 +10,7 @@ interface GoogleDialogProps {
   onClose: () => void
 }
 
-/** Where the link is put in a Google Business Profile. */
+/** Steps that put the link into a Google Business Profile. */
 export function GoogleDialog({ open, link, onClose }: GoogleDialogProps) {
   return (
     <Dialog

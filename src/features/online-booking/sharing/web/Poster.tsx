@@ -3,7 +3,7 @@ import { QrCode } from '#features/profile/security/web/public.tsx'
 
 export interface PosterContent {
   name: string
-  /** What the code leads to. */
+  /** Target of the code. */
   link: string
   /** The link as people read it. */
   shown: string

@@ -1,2 +1,2 @@
-/** How the page's link gets to the clients, in the settings. Loaded when it is shown. */
+/** Ways of the page's link to the clients, in the settings. Loaded when it is shown. */
 export { SharingCard } from './SharingCard.tsx'

@@ -24,7 +24,7 @@ interface Bar {
 
 interface Charted {
   period: Period
-  /** Of the revenue. */
+  /** Currency of the revenue. */
   currency: Currency
   periodAppointments: number
   appointmentsByPeriod: readonly Bar[]

@@ -12,7 +12,7 @@ export interface StoredWalkIn {
   arrived_at: Date
 }
 
-/** Who waits, in the order of arrival; a deleted visit brings them back. Plan: walk_ins_day, appointments_pkey for each. */
+/** People who wait, in the order of arrival; a deleted visit brings them back. Plan: walk_ins_day, appointments_pkey for each. */
 export function waiting(salon: SalonScope, today: LocalDate): Promise<StoredWalkIn[]> {
   return salon.sql(
     (salonId) => sql<StoredWalkIn>`

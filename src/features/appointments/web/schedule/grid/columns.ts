@@ -16,7 +16,7 @@ export interface Cell {
   off: Segment['kind'] | null
 }
 
-/** What a column shows: a barber's day. */
+/** Content of a column: a barber's day. */
 export interface ColumnOf {
   barber: Barber
   date: string
@@ -26,7 +26,7 @@ export interface Column extends ColumnOf {
   cells: Cell[]
   /** Appointments that are not cancelled. */
   count: number
-  /** Where the barber takes no clients. */
+  /** Times in which the barber takes no clients. */
   segments: Segment[]
   /** '09:00–14:00'; null where no hours are set. */
   span: string | null

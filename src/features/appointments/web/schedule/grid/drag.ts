@@ -4,14 +4,14 @@ import { endOf, minutesIn, pixelsOf, snapDuration, snapStart, startOf, type Rang
 import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
-/** Where a moved appointment goes. */
+/** Target of a moved appointment. */
 export interface DropTarget {
   column: number
   start: number
   duration: number
 }
 
-/** What the drag asks of its grid. */
+/** Needs of the drag from its grid. */
 export interface DragHost {
   /** The scrolling box, and the empty layer in it for the copy that follows the pointer. */
   scroller: HTMLElement
@@ -164,7 +164,7 @@ export function attachDrag(host: DragHost): () => void {
     return at === -1 ? drag.columns.length - 1 : at
   }
 
-  /** Where the pointer would drop now; the original place while it is outside the grid. */
+  /** Drop target of the pointer now; the original place while it is outside the grid. */
   function targetNow({ from, edge, fine, x, y, offset, inside }: Drag): DropTarget {
     if (!inside) return from
     const step = fine ? fineStepMinutes : host.step()

@@ -46,7 +46,7 @@ export function positionAfterChange(day: Day, position: GridPosition): GridPosit
   return nearestPosition(day, Math.min(position.column, day.columns.length - 1), position.start)
 }
 
-/** Where an arrow key, Home or End leads; undefined for other keys and at the edges. */
+/** Target of an arrow key, Home or End; undefined for other keys and at the edges. */
 export function nextPosition(day: Day, position: GridPosition, key: string): GridPosition | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     return nearestPosition(day, position.column + (key === 'ArrowLeft' ? -1 : 1), position.start)

@@ -19,5 +19,5 @@ export function edgesInSight(grid: Element): { top: number; bottom: number } {
   return { top: Math.max(0, top), bottom: Math.min(bottom, innerHeight - tabs) }
 }
 
-/** How much larger letters are than the browser's usual 16 px: rows and blocks grow with their text. */
+/** Ratio of the letters to the browser's usual 16 px: rows and blocks grow with their text. */
 export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1

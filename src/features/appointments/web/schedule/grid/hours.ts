@@ -54,7 +54,7 @@ export function hoursFrom({ is_set, step, days }: Reply): Hours {
   return { step, days: new Map(read) }
 }
 
-/** What the schedule draws where a barber takes no clients. */
+/** Drawn time in which a barber takes no clients. */
 export interface Segment extends Span {
   kind: 'closed' | 'break' | 'leave'
   label: string
@@ -85,7 +85,7 @@ function when({ start, end }: Span, day: Span): string {
   return early ? `deri në ${endTimeText(end)}` : `${endTimeText(start)}–${endTimeText(end)}`
 }
 
-/** What is said of a day without working time. */
+/** Text about a day without working time. */
 function offWords({ opening, holiday }: DayHours, reason: string | null): Pick<Segment, 'label' | 'note'> {
   if (opening.length === 0) return { label: 'Mbyllur', note: reason ?? holiday ?? '' }
   return { label: 'Nuk punon', note: reason ?? '' }

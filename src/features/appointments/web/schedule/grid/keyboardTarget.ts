@@ -2,7 +2,7 @@ import { dayEnd } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
 /**
- * Where Alt and an arrow key move an appointment: up and down to the next step, sideways to the next barber;
+ * Target of Alt and an arrow key for an appointment: up and down to the next step, sideways to the next barber;
  * with Shift only its end moves. Null for other keys and at the edges.
  */
 export function keyboardTarget(

@@ -99,7 +99,7 @@ export function useMoves(
       inFlight.current.set(id, reply)
       const changed = await reply
       if (inFlight.current.get(id) === reply) inFlight.current.delete(id)
-      // What waits for the connection is shown by what was read.
+      // While a change waits for the connection, the appointment that was read is shown.
       const answered = changed && !waitingOf(changed) ? changed : null
       if (answered) replies.current.set(id, answered)
       if (current.current.get(id) === sent) put(id, answered ? { ...sent, follows: false } : null)

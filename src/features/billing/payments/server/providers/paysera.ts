@@ -101,12 +101,12 @@ export function buildRequest(project: Project, pairs: Pairs, version = '1.9'): {
   return signPairs(project.signPassword, [...values])
 }
 
-/** Where the browser goes to pay. */
+/** Address of the provider's payment page. */
 export function requestUrl(payUrl: string, request: { data: string; sign: string }): string {
   return `${payUrl}${payUrl.includes('?') ? '&' : '?'}data=${encode(request.data)}&sign=${request.sign}`
 }
 
-/** Which signatures of a callback held; null for one that it did not have. */
+/** Signatures of a callback and whether each held; null for one that it did not have. */
 interface Signatures {
   ss1: boolean | null
   ss2: boolean | null

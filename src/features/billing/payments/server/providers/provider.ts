@@ -22,7 +22,7 @@ export interface Delivery {
 
 /** A callback as far as it is believed. */
 export type Reading = {
-  /** What the signatures cover; its hash identifies the event. */
+  /** The signed data; its hash identifies the event. */
   data: string
   /** Name of each signature that came, and whether it held. */
   signatures: Readonly<Record<string, boolean>>

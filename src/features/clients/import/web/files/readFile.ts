@@ -5,7 +5,7 @@ import { asTable, type FileTable } from './table.ts'
 import { isVcard, readVcard } from './vcard.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** What a file has: contacts, or a table whose columns have to be matched. */
+/** Content of a file: contacts, or a table whose columns have to be matched. */
 export type FileContent = { kind: 'contacts'; rows: SentRow[] } | { kind: 'table'; table: FileTable }
 
 const maxFileBytes = 40 * 1024 * 1024

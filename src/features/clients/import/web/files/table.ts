@@ -19,7 +19,7 @@ export const targets = [
   'notes',
   'colour_formula',
 ] as const
-/** What a column is. Several columns may be phones or notes. */
+/** Meaning of a column. Several columns may be phones or notes. */
 export type Target = (typeof targets)[number]
 
 export const targetLabel: Record<Target, string> = {

@@ -21,7 +21,7 @@ import { linkIn, textsOf } from '../../../texts/rules.ts'
 import type * as contract from '../contract.ts'
 import { againOn, offeredStart, type AgainDay } from '../rules.ts'
 
-/** What is booked again, by the same barber. */
+/** Services that are booked again, by the same barber. */
 interface Usual {
   visit: ClientVisit
   services: string[]
@@ -54,7 +54,7 @@ async function usualOf(call: VisitorCall, token: string): Promise<Usual | null> 
     : null
 }
 
-/** Where the client chooses everything. */
+/** Steps in which the client chooses everything. */
 const steps = ({ call, lang, token }: LinkPage): Redirect => ({
   to: call.visited.pageAddress ? linkIn(lang, `/r/${call.visited.pageAddress}/cakto`) : pathOf({ token, lang }),
   status: 303,
