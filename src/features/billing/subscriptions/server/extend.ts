@@ -24,7 +24,7 @@ export async function extendUser(call: AdminCall, input: InputOf<typeof extendSu
 /** Adds to the subscription that a record belongs to. */
 export async function extendRecord(call: AdminCall, input: InputOf<typeof extendTerm>): Promise<Extended> {
   const term = await termById(call, input.termId)
-  // Whether its user is active or verified does not matter: the list shows the record, so it can be extended.
+  // The state of its user (active, verified) does not matter: the list shows the record, so it can be extended.
   const customer = term && (await holderOf(call, term))
   if (!term || !customer) throw termGone()
   return extend(call, customer, { ...input, subscriptionType: input.subscriptionType ?? term.plan })
