@@ -37,7 +37,7 @@ export async function measureBooking(
     .executeTakeFirstOrThrow()
   await app.close()
 
-  const product = await startChild('./product.ts', { connection })
+  const product = await startChild('./product.ts', { connection, env: { DATABASE_CONNECTIONS: '15' } })
   const bare = await startChild('./bareInsert.ts', {
     connection,
     salon: salonId(1),

@@ -1846,6 +1846,25 @@ create view appointments as
    FROM appointments_and_holds
   WHERE status <> 'held'::text;
 
+create view barber_offers as
+ SELECT b.salon_id,
+    b.id AS barber_id,
+    s.id AS service_id,
+    s.name_key,
+    COALESCE(own.is_offered, true) AS is_offered,
+    COALESCE(own.duration_minutes, s.duration_minutes) AS duration_minutes,
+    COALESCE(own.price_cents, s.price_cents) AS price_cents,
+        CASE
+            WHEN own.price_cents IS NULL THEN s.currency
+            ELSE own.currency
+        END AS currency,
+    s.buffer_minutes,
+    s.pause_after_minutes,
+    s.pause_minutes
+   FROM barbers b
+     JOIN services s ON s.salon_id = b.salon_id
+     LEFT JOIN barber_services own ON own.salon_id = b.salon_id AND own.barber_id = b.id AND own.service_id = s.id;
+
 create view revenue_entries as
  SELECT c.id,
     c.order_id,
@@ -1970,6 +1989,119 @@ begin
     'client_id', c.id, 'client_phone', c.phone, 'client_blocked', coalesce(c.is_blocked, false), 'client_block_reason', c.block_reason,
     'duration', a.duration_minutes, 'currency', a.currency, 'buffer_minutes', a.buffer_minutes,
     'pause_after_minutes', a.pause_after_minutes, 'pause_minutes', a.pause_minutes);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_appointments(salon uuid, bookings jsonb, people jsonb, terms jsonb, entry jsonb, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  refusal text;
+  refused_at integer;
+  person jsonb;
+  client clients;
+  clients clients[] := '{}';
+  found_clients jsonb := '[]';
+  is_changed boolean := false;
+  own_barber constant uuid := terms ->> 'own_barber';
+  default_minutes constant integer := terms ->> 'default_minutes';
+  booking jsonb;
+  p record;
+  a appointments_and_holds;
+  planned appointments_and_holds[] := '{}';
+  in_lock_order appointments_and_holds[];
+  barber_ids uuid[];
+  barbers text[] := '{}';
+  rows jsonb := '[]';
+  last_minute integer;
+  gap integer;
+begin
+  -- A refusal takes all of the block back, a new client too.
+  begin
+    for i in 0 .. jsonb_array_length(people) - 1 loop
+      person := people -> i;
+      if person ? 'client_id' then
+        select c.* into client from clients c
+          where c.salon_id = salon and c.id = (person ->> 'client_id')::uuid
+            and (person ->> 'phone_key' = '' or coalesce(c.phone_e164, c.phone, '') = person ->> 'phone_key');
+        if not found then
+          refusal := 'client';
+          raise exception using errcode = 'OR001', message = 'not booked';
+        end if;
+        client.name := person ->> 'name';
+      else
+        p := find_or_create_client(salon, person, at);
+        client := p.client;
+        is_changed := is_changed or p.is_changed;
+        -- As it was typed, unless the client was found by the name of a merged one.
+        if client.name_key = person ->> 'name_key' then client.name := person ->> 'name'; end if;
+      end if;
+      clients := clients || client;
+      found_clients := found_clients || jsonb_build_object('id', client.id, 'name', client.name, 'phone', client.phone,
+        'is_blocked', client.is_blocked, 'block_reason', client.block_reason);
+    end loop;
+    if jsonb_array_length(bookings) > 1 then
+      barber_ids := array(select (value ->> 'barber_id')::uuid from jsonb_array_elements(bookings));
+      perform from barbers where salon_id = salon and id = any (barber_ids) order by id for key share;
+    end if;
+    for i in 0 .. jsonb_array_length(bookings) - 1 loop
+      booking := bookings -> i;
+      p := plan_appointment(salon, booking, a, own_barber, default_minutes, terms ->> 'currency');
+      a := p.planned;
+      if booking ? 'client' then
+        client := clients[(booking ->> 'client')::integer + 1];
+        a.client_id := client.id;
+        a.client_name := client.name;
+      end if;
+      planned := planned || a;
+      perform from deleted_appointments d where d.salon_id = salon and d.id = a.id;
+      if found then refusal := 'deleted'; end if;
+      barbers := barbers || p.barber;
+      if refusal is null and p.refusal is not null then
+        refusal := p.refusal;
+        refused_at := i;
+      end if;
+    end loop;
+    if array_length(planned, 1) > 1 then
+      -- Between two parts of one visit by the same barber there is no buffer.
+      for i in 1 .. array_length(planned, 1) loop
+        a := planned[i];
+        last_minute := extract(epoch from a.appointment_time) / 60 + a.duration_minutes;
+        select extract(epoch from min(next.appointment_time)) / 60 - last_minute into gap from unnest(planned) next
+          where next.id <> a.id and next.visit_id = a.visit_id and next.barber_id = a.barber_id
+            and next.appointment_date = a.appointment_date and extract(epoch from next.appointment_time) / 60 >= last_minute;
+        planned[i].buffer_minutes := least(a.buffer_minutes, gap);
+      end loop;
+      in_lock_order := array(select x from unnest(planned) x order by x.barber_id, x.appointment_date, x.appointment_time);
+    else
+      in_lock_order := planned;
+    end if;
+    if refusal is not null then raise exception using errcode = 'OR001', message = 'not booked'; end if;
+
+    if terms ->> 'hold' is not null then
+      delete from appointments_and_holds h where h.salon_id = salon and h.visit_id = (terms ->> 'hold')::uuid and h.status = 'held';
+    end if;
+    foreach a in array in_lock_order loop
+      while not insert_appointment(a) loop
+        -- A visitor's hold whose time is over keeps nobody out.
+        delete from appointments_and_holds h
+          where h.salon_id = salon and h.barber_id = a.barber_id and h.status = 'held' and h.held_until <= at;
+        if not found then
+          refusal := 'time';
+          raise exception using errcode = 'OR001', message = 'not booked';
+        end if;
+      end loop;
+    end loop;
+    if entry is not null then perform record_for_salon(salon, entry); end if;
+  exception when sqlstate 'OR001' then null;
+  end;
+  foreach a in array planned loop
+    rows := rows || jsonb_build_object('barber_id', a.barber_id, 'client_id', a.client_id, 'client_name', a.client_name, 'service_id', a.service_id,
+      'appointment_time', a.appointment_time, 'duration_minutes', a.duration_minutes, 'currency', a.currency, 'buffer_minutes', a.buffer_minutes,
+      'pause_after_minutes', a.pause_after_minutes, 'pause_minutes', a.pause_minutes);
+  end loop;
+  return jsonb_build_object('refusal', refusal, 'refused_at', refused_at, 'clients_changed', is_changed, 'clients', found_clients,
+    'rows', rows, 'barbers', to_jsonb(barbers));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.book_visit(salon uuid, person jsonb, barber uuid, hold uuid, parts jsonb, entry jsonb, link bytea, link_of uuid, at timestamp with time zone, OUT client_id uuid, OUT client_name text, OUT client_phone text, OUT client_changed boolean, OUT barber_name text)
@@ -2335,6 +2467,43 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.find_or_create_client(salon uuid, person jsonb, at timestamp with time zone, OUT client clients, OUT is_changed boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted_name constant text := person ->> 'name_key';
+  wanted_phone constant text := person ->> 'phone_key';
+  kept uuid;
+begin
+  is_changed := false;
+  loop
+    select c.* into client from clients c
+      where c.salon_id = salon and c.name_key = wanted_name
+        and (wanted_phone = '' or coalesce(c.phone_e164, c.phone, '') = wanted_phone or wanted_phone = any (c.other_phones_e164))
+      order by coalesce(c.phone_e164, c.phone, '') = wanted_phone desc, c.updated_at desc, c.id limit 1;
+    exit when found;
+    if (person ->> 'takes_phone')::boolean then
+      update clients c
+        set search = person ->> 'search', phone = person ->> 'phone', phone_e164 = person ->> 'phone_e164', updated_at = at
+        where c.salon_id = salon and c.name_key = wanted_name and c.phone is null
+        returning c.* into client;
+      is_changed := found;
+      exit when found;
+    end if;
+    select k.id into kept from kept_client(salon, null, wanted_name, wanted_phone) k;
+    select c.* into client from clients c where c.salon_id = salon and c.id = kept;
+    exit when found;
+    insert into clients as c (salon_id, id, name, name_key, search, phone, phone_e164, created_at, updated_at)
+      values (salon, (person ->> 'id')::uuid, person ->> 'name', wanted_name, person ->> 'search', person ->> 'phone', person ->> 'phone_e164', at, at)
+      on conflict do nothing
+      returning c.* into client;
+    is_changed := found;
+    -- Else a concurrent call made the same one, which is found now.
+    exit when found;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2353,6 +2522,32 @@ begin
   delete from report_years
     where salon_id = old.salon_id and old.month between first_month and last_month;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.insert_appointment(a appointments_and_holds)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into appointments_and_holds (salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes, auto_confirmed_at, auto_confirm_announced_at, created_at, updated_at, buffer_minutes, pause_after_minutes, pause_minutes, visit_id, group_id, series_id, currency, online_at, online_source, request, coming_at, held_until) values (a.salon_id, a.id, a.barber_id, a.client_id, a.service_id, a.user_id, a.client_name, a.service_name, a.price_cents, a.appointment_date, a.appointment_time, a.duration_minutes, a.status, a.cancel_reason, a.notes, a.auto_confirmed_at, a.auto_confirm_announced_at, a.created_at, a.updated_at, a.buffer_minutes, a.pause_after_minutes, a.pause_minutes, a.visit_id, a.group_id, a.series_id, a.currency, a.online_at, a.online_source, a.request, a.coming_at, a.held_until) on conflict do nothing;
+      return found;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.kept_client(salon uuid, former uuid, former_name text, former_phone text)
+ RETURNS TABLE(id uuid, name text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    with recursive chain as (
+      select m.kept_id, m.merged_at from client_merges m
+        where m.salon_id = salon and (m.merged_id = former or m.name_key = former_name and (former_phone = '' or m.phone_key = former_phone))
+      union
+      select m.kept_id, m.merged_at from client_merges m join chain on m.merged_id = chain.kept_id where m.salon_id = salon
+    )
+    select c.id, c.name from chain join clients c on c.salon_id = salon and c.id = chain.kept_id
+    order by chain.merged_at desc limit 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.move_client(salon uuid, former uuid, next uuid, next_name text, at timestamp with time zone, only_ids jsonb)
@@ -2402,6 +2597,28 @@ begin
   select coalesce(jsonb_agg(changed.id), '[]') into ids from changed;
   if ids <> '[]' then moved := moved || jsonb_build_object('deleted_appointments', ids); end if;
   return moved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.name_appointment_columns()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  columns text[] := array(select quote_ident(attname) from pg_attribute
+    where attrelid = 'appointments_and_holds'::regclass and attnum > 0 and not attisdropped order by attnum);
+  stored text[] := array(select quote_ident(attname) from pg_attribute
+    where attrelid = 'appointments_and_holds'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum);
+begin
+  execute format($view$create or replace view appointments as select %s from appointments_and_holds where status <> 'held'$view$,
+    array_to_string(array_remove(columns, 'held_until'), ', '));
+  execute format($insert$
+    create or replace function insert_appointment(a appointments_and_holds) returns boolean language plpgsql as $body$
+    begin
+      insert into appointments_and_holds (%s) values (%s) on conflict do nothing;
+      return found;
+    end $body$
+    $insert$,
+    array_to_string(stored, ', '), 'a.' || array_to_string(stored, ', a.'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_appointments()
@@ -2469,6 +2686,54 @@ AS $function$
 begin
   update visit_mails set is_changed = true where salon_id = new.salon_id and appointment_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.plan_appointment(salon uuid, booking jsonb, previous appointments_and_holds, own_barber uuid, default_minutes integer, salon_currency text, OUT planned appointments_and_holds, OUT barber text, OUT refusal text)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  b record;
+  offer record;
+  minute integer;
+begin
+  planned := jsonb_populate_record(null::appointments_and_holds, booking);
+  planned.salon_id := salon;
+  if planned.barber_id is null then
+    select id, name, is_active into b from barbers
+      where salon_id = salon and name_key = booking ->> 'barber_key' and (own_barber is null or id = own_barber) for key share;
+  else
+    select id, name, is_active into b from barbers
+      where salon_id = salon and id = planned.barber_id and (own_barber is null or id = own_barber) for key share;
+  end if;
+  if planned.service_id is null then
+    select * into offer from barber_offers o where o.salon_id = salon and o.barber_id = b.id and o.name_key = booking ->> 'service_key';
+  else
+    select * into offer from barber_offers o where o.salon_id = salon and o.barber_id = b.id and o.service_id = planned.service_id;
+  end if;
+  barber := b.name;
+  planned.barber_id := b.id;
+  planned.service_id := offer.service_id;
+  planned.duration_minutes := coalesce(planned.duration_minutes, offer.duration_minutes, default_minutes);
+  planned.currency := coalesce(planned.currency, offer.currency, salon_currency);
+  planned.buffer_minutes := coalesce(offer.buffer_minutes, 0);
+  -- The service's pause, if it ends before the appointment does.
+  if offer.pause_after_minutes + offer.pause_minutes < planned.duration_minutes then
+    planned.pause_after_minutes := offer.pause_after_minutes;
+    planned.pause_minutes := offer.pause_minutes;
+  end if;
+  if (booking ->> 'follows')::boolean then
+    minute := extract(epoch from previous.appointment_time) / 60 + previous.duration_minutes;
+    planned.appointment_time := make_time(minute / 60 % 24, minute % 60, 0);
+  else
+    minute := extract(epoch from planned.appointment_time) / 60;
+  end if;
+  refusal := case
+    when b.id is null then 'unknown barber'
+    when not b.is_active then 'inactive barber'
+    when minute >= 24 * 60 then 'start past midnight'
+    when minute + planned.duration_minutes > 24 * 60 then 'end past midnight'
+  end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_activity(salon uuid, entry uuid, action text, level text, what text, about text, about_id text, who uuid, who_name text, who_email text, from_address text, at timestamp with time zone)

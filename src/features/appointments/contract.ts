@@ -5,7 +5,15 @@ import { appointmentMessages } from './messages.ts'
 import type * as schemas from './schemas.ts'
 import type { Appointment, FreeSlot } from './schemas.ts'
 
-export type { AppointmentStatus, CancelReason, Appointment, Visit, VisitStatus, FreeSlot } from './schemas.ts'
+export type {
+  AppointmentStatus,
+  CancelReason,
+  Appointment,
+  BlockedClients,
+  Visit,
+  VisitStatus,
+  FreeSlot,
+} from './schemas.ts'
 
 export { appointmentMessages }
 

@@ -24,6 +24,10 @@ export const blockedClients = z.optional(
   z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
 )
 
+export interface BlockedClients {
+  blocked_clients?: z.output<typeof blockedClients>
+}
+
 /** An appointment as a list of visits shows it: a client's history, the reports. */
 export const visitShape = z.omit(appointmentShape, {
   client_phone: true,
@@ -124,7 +128,7 @@ export const listClientAppointments = {
   reply: z.object({ appointments: z.array(visitShape), pagination }),
 }
 
-export const bookAppointmentBody = checked(
+const bookAppointmentBody = checked(
   z.object({
     ...schemasOf(appointmentFields, 'create'),
     /** Chosen by the caller: the same call sent again books nothing new; other content with this id is 409 already_booked. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 import type { Host } from './databaseAddress.ts'
 import { connectMs, listenForRole, socketOf, type Connection, type Hosts } from './hosts.ts'
@@ -81,11 +82,23 @@ export class DatabaseClient extends pg.Client {
     const result = super.query(config as never, values as never) as unknown
     if (!(result instanceof Promise)) return result as never
     const stopWatching = this.#watch()
-    const checked = result.then((rows: unknown) => {
-      const unconfirmed = this.#takeWarning()
-      if (unconfirmed) throw unconfirmed
-      return rows
-    })
+    const checked = result.then(
+      (rows: unknown) => {
+        const unconfirmed = this.#takeWarning()
+        if (unconfirmed) throw unconfirmed
+        return rows
+      },
+      async (error: unknown) => {
+        // The server ends this connection: the pool must not hand it out before it notices.
+        const socket = socketOf(this)
+        if ((error as { severity?: string }).severity === 'FATAL' && !socket.destroyed) {
+          const ended = once(this, 'end')
+          socket.destroy()
+          await ended
+        }
+        throw error
+      },
+    )
     return (stopWatching ? checked.finally(stopWatching) : checked) as never
   }
 

@@ -52,3 +52,11 @@ export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row
 export function storedValue(field: EntityField, value: unknown): unknown {
   return field.type === 'money' && typeof value === 'number' ? toCents(value) : value
 }
+
+/** A value of a column, as JSON of the database, on the wire. */
+export function wireValue(field: EntityField, value: unknown): unknown {
+  if (field.type === 'money' && typeof value === 'number') return toEuros(value)
+  if (typeof value !== 'string') return value
+  if (field.type === 'instant') return new Date(value).toISOString()
+  return field.type === 'time' ? value.slice(0, 5) : value
+}

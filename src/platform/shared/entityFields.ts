@@ -75,7 +75,7 @@ export type NamesAsGiven<Fields extends EntityFields> = {
 }[keyof Fields] &
   string
 
-export function namesAsGiven<Fields extends EntityFields>(fields: Fields): NamesAsGiven<Fields>[] {
+function namesAsGiven<Fields extends EntityFields>(fields: Fields): NamesAsGiven<Fields>[] {
   return Object.keys(fields).filter((name) => fields[name]?.write === 'as given') as NamesAsGiven<Fields>[]
 }
 

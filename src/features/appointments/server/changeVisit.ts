@@ -8,7 +8,7 @@ import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/sha
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, stale } from '../contract.ts'
 import type { Appointment } from '../contract.ts'
 import { shownParts } from '../rules.ts'
-import { plan } from './bookMany.ts'
+import { plan } from './bookRows.ts'
 import { deleteRows, inTransaction } from './changeMany.ts'
 import { changed, Clash, lockBarbers, writeRows } from './changeRows.ts'
 import type { DeletedRow } from './deletedRows.ts'
@@ -182,7 +182,7 @@ async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: S
     notes: null,
     at: `parts.${index}.`,
   }))
-  const planned = await plan(call, bookings, 'nobody')
+  const planned = await plan(call, bookings)
   return planned.map((row) => ({
     row: { ...row, client_id, client_phone, status },
     deleted: back.find((one) => one.row.id === row.id)?.row,

@@ -2,7 +2,7 @@ import type { SalonWork } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { appointmentGone } from '../contract.ts'
 import type { StoredAppointment } from './queries.ts'
-import { insertVisits, type NewRow } from './storedRow.ts'
+import { insertVisits, readStored, type NewRow } from './storedRow.ts'
 
 /** An appointment in `deleted_appointments`: its columns as JSON. A row that a process of the version before deleted lacks some. */
 export type DeletedRow = NewRow &
@@ -67,9 +67,7 @@ async function servicesThatAre(call: SalonWork, rows: readonly DeletedRow[]): Pr
 /** The appointment that a row was, as far as a refusal shows it. */
 export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>): StoredAppointment =>
   ({
-    ...row,
-    appointment_time: row.appointment_time.slice(0, 5),
-    duration: row.duration_minutes,
+    ...readStored(row),
     buffer_minutes: row.buffer_minutes ?? 0,
     barber: barbers.get(row.barber_id) ?? '',
-  }) as unknown as StoredAppointment
+  }) as StoredAppointment

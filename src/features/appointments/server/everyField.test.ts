@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { addService } from '#features/services/contract.ts'
-import type { SalonWork } from '#platform/server/call.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import {
@@ -14,9 +12,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from '../contract.ts'
-import { bookAppointmentBody } from '../schemas.ts'
 import { appointmentFields } from '../fields.ts'
-import { bookVisit } from './bookVisit.ts'
 import { storedColumns } from './storedColumns.ts'
 import { besa, book } from './testing.ts'
 
@@ -133,39 +129,6 @@ test('every field survives booking, editing, deleting, restoring and the export'
       ]),
     ),
   )
-})
-
-test('every field survives a booking of a visitor, which book_visit makes', async () => {
-  const own = randomUUID()
-  const { client_id: _client, barber: _barber, ...given } = booked
-  const input = {
-    ...bookAppointmentBody.parse({ ...given, appointment_date: '2026-11-24' }),
-    barber_id: booked.barber_id,
-  }
-  const linked = { id: own, visit_id: own, group_id: own, series_id: own }
-  const online = { online_at: '2026-11-19T08:00:00.000Z', online_source: 'instagram', request: 'accepted' as const }
-  const service = { id: randomUUID(), minutes: 20, currency: 'ALL', buffer: 0, pause_after: null, pause: null } as const
-  const client = { name: booked.client_name, phone: { typed: booked.client_phone ?? '', e164: '+38344123456' } }
-  await server.app.asSystem((call) => {
-    const work = { ...call, salon: call.scope(salon.id), currency: 'EUR', user: null } as unknown as SalonWork
-    return bookVisit(work, {
-      parts: [{ ...input, ...linked, online, service }],
-      barber: { id: booked.barber_id, name: booked.barber, is_active: true },
-      client,
-      hold: null,
-      entry: { action: 'create', entity: 'appointment', entityId: own, description: 'Termin i ri' },
-      link: { hash: randomBytes(32), of: own },
-    })
-  })
-  const { appointments } = await server.call(listAppointments, {}, salon.token)
-  expect(appointments.find((appointment) => appointment.id === own)).toMatchObject({
-    ...given,
-    ...linked,
-    ...online,
-    appointment_date: '2026-11-24',
-    status: 'pending',
-  })
-  await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}' and id = '${own}'`)
 })
 
 test('a deletion keeps every column that is not generated', async () => {

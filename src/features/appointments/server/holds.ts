@@ -1,10 +1,8 @@
 import type { SystemCall, SalonWork } from '#platform/server/call.ts'
-import { insertVisits, storedRow } from './storedRow.ts'
-import type { StoredAppointment } from './queries.ts'
 
 /**
  * Holds: slots that visitors of the salon's page have chosen. They are rows of the table under the view `appointments`, so that the exclusion
- * constraint guards them; only this file and the availability read them.
+ * constraint guards them; only this file, bookings and the availability know them.
  */
 
 /** A part of a held visit. All parts of one visit have its `visit_id`. */
@@ -34,16 +32,6 @@ export async function dropEndedHolds(
     .where('barber_id', 'in', barberIds)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
-}
-
-/** Holds the planned rows of a visit until a moment; false, and nothing is held, when one of them is not free. The barbers are locked. */
-export async function placeHold(call: SalonWork, rows: readonly StoredAppointment[], until: Date): Promise<boolean> {
-  const held = { client_id: null, status: 'held', held_until: until, created_at: call.now, updated_at: call.now }
-  const inserted = await insertVisits(
-    call.salon,
-    rows.map((row) => ({ ...storedRow(row), ...held })),
-  )
-  return inserted === rows.length
 }
 
 /** The parts of a hold that has not ended, by time. Plan: holds_visit, the salon's few holds. */

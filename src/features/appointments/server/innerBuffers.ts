@@ -20,7 +20,7 @@ const followers = (row: StoredAppointment, rows: readonly StoredAppointment[]): 
   )
 
 /** Cuts the buffers of parts off where the same barber goes on with the visit. In place. */
-export function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
+function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
   for (const row of rows) {
     const next = followers(row, rows).find((other) => startOf(other) < endOf(row) + row.buffer_minutes)
     if (next) row.buffer_minutes = startOf(next) - endOf(row)

@@ -1,17 +1,11 @@
 export { insertAppointments } from './insert.ts'
-export {
-  appointmentById,
-  appointmentsIn,
-  appointmentsOf,
-  type NamedService,
-  type StoredAppointment,
-} from './queries.ts'
+export { appointmentById, appointmentsIn, appointmentsOf, type StoredAppointment } from './queries.ts'
 export { visitParts } from './visitParts.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { exportedAppointments } from './queries.ts'
-export { bookMany, plan, type PartBooking } from './bookMany.ts'
-export { bookVisit, NotBooked } from './bookVisit.ts'
-export { dropEndedHolds, heldParts, placeHold, releaseHold } from './holds.ts'
+export { bookMany } from './bookMany.ts'
+export { bookRows, NotBooked, type Booking } from './bookRows.ts'
+export { heldParts, releaseHold } from './holds.ts'
 export { queueVisitMails } from './mailClients.ts'
 export { changeVisit } from './changeVisit.ts'
 export { changeMany, removeMany, restoreMany, shifted } from './changeMany.ts'

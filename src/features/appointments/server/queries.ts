@@ -3,7 +3,7 @@ import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#plat
 import { namesWith } from '#platform/shared/entityFields.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { selected, type Selection } from './selection.ts'
@@ -149,7 +149,7 @@ export function bookedByDay(
   )
 }
 
-export interface NamedService {
+interface NamedService {
   id: string
   minutes: number
   /** Currency of the price, the barber's own or the service's. */
@@ -159,21 +159,17 @@ export interface NamedService {
   pause: number | null
 }
 
-/**
- * The salon's service of a name as a barber does it: an active one before others. Plan: services_name, then barber_services_pkey, one row
- * each.
- */
-export function serviceNamed(
-  salonId: RawBuilder<SalonId>,
+/** The salon's service of a name as a barber does it. Plan: services_name, barber_services_pkey. */
+export async function serviceNamed(
+  salon: SalonScope,
   nameKey: string,
-  barberId: RawBuilder<unknown>,
-): RawBuilder<NamedService> {
-  return sql`
-    select services.id, coalesce(own.duration_minutes, services.duration_minutes) as minutes,
-      case when own.price_cents is null then services.currency else own.currency end as currency, services.buffer_minutes as buffer,
-      services.pause_after_minutes as pause_after, services.pause_minutes as pause
-    from services left join barber_services own
-      on own.salon_id = services.salon_id and own.service_id = services.id and own.barber_id = ${barberId}
-    where services.salon_id = ${salonId} and services.name_key = ${nameKey}
-    order by services.is_active desc, services.position, services.created_at, services.id limit 1`
+  barberId: string,
+): Promise<NamedService | undefined> {
+  const [service] = await salon.sql(
+    (salonId) => sql<NamedService>`
+      select service_id as id, duration_minutes as minutes, currency, buffer_minutes as buffer, pause_after_minutes as pause_after,
+        pause_minutes as pause
+      from barber_offers where salon_id = ${salonId} and barber_id = ${barberId} and name_key = ${nameKey}`,
+  )
+  return service
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
+import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import type { Pause } from '#features/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -61,7 +60,7 @@ export async function serviceFor(
     const currency = input.currency ?? before.currency
     return { service_id, service_name, currency, duration, buffer_minutes, ...pauseWithin(duration, pause) }
   }
-  const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service_name), sql`${barberId}`))
+  const service = await serviceNamed(call.salon, nameKey(service_name), barberId)
   const duration = input.duration ?? service?.minutes ?? before.duration
   return {
     service_id: service?.id ?? null,
@@ -103,8 +102,8 @@ export async function clientFor(
     const kept = takesBack ? await chosenClient(call, before.client_id, null) : null
     return { client_id: kept?.id ?? before.client_id, client_name }
   }
-  const client_id = await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null })
-  return { client_id, client_name: await nameOfClient(call, client_id, client_name) }
+  const found = await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null })
+  return { client_id: found.id, client_name: found.name }
 }
 
 /** Status and reason after an edit. Only a cancelled appointment has a reason; reinstating it clears the reason. */

@@ -1,17 +1,31 @@
 import { sql } from 'kysely'
-import { columnName, storedValue } from '#platform/server/entityColumns.ts'
+import { columnName, storedValue, wireValue } from '#platform/server/entityColumns.ts'
+import type { EntityField } from '#platform/shared/entityFields.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { appointmentFields } from '../fields.ts'
 import { storedColumns } from './storedColumns.ts'
 import type { StoredAppointment } from './queries.ts'
 
-/** An appointment by its columns. */
-export function storedRow(appointment: StoredAppointment): NewRow {
-  return Object.fromEntries(
-    Object.entries(appointmentFields)
-      .filter(([name, field]) => field.column.startsWith('appointments.') && name in appointment)
-      .map(([name, field]) => [columnName(field), storedValue(field, appointment[name as keyof StoredAppointment])]),
-  ) as NewRow
+/** The fields of the entity's own table. */
+const ownFields = Object.entries<EntityField>(appointmentFields)
+  .filter(([, { column }]) => column.startsWith('appointments.'))
+  .map(([name, field]) => ({ name, field, column: columnName(field) }))
+const readFields = ownFields.filter(({ name, field }) => field.reply !== null || name === 'service_id')
+
+/** An appointment by its columns; what it does not say is null. */
+export function storedRow(appointment: Partial<StoredAppointment>): NewRow {
+  const row: Record<string, unknown> = {}
+  for (const { name, field, column } of ownFields)
+    row[column] = storedValue(field, appointment[name as keyof StoredAppointment] ?? null)
+  return row as NewRow
+}
+
+/** An appointment from its columns as JSON of the database. Fields of other tables, and columns that are missing, are left out. */
+export function readStored(row: Record<string, unknown>): Omit<StoredAppointment, 'barber' | 'client_phone'> {
+  const appointment: Record<string, unknown> = {}
+  for (const { name, field, column } of readFields)
+    if (row[column] !== undefined) appointment[name] = wireValue(field, row[column])
+  return appointment as never
 }
 
 /** Columns and values of a row that is to be inserted. */

@@ -9,72 +9,44 @@ import { isWalkIn } from '../rules.ts'
 import { searchClients } from '../contract.ts'
 import { keptClient } from './aliases.ts'
 import { editClient } from './edit.ts'
-import { matchClient } from './queries.ts'
+
+interface Named {
+  name: string
+  phone: Phone | null
+}
+
+/** A client who is meant by name and phone, as `find_or_create_client` takes it. One whom everybody without a name shares gets no phone. */
+export const personOf = (call: Pick<SalonCall, 'now'>, { name, phone }: Named): object => ({
+  id: newId(call.now),
+  name,
+  name_key: nameKey(name),
+  search: searchText(name, phone),
+  phone: phone?.typed ?? null,
+  phone_e164: phone?.e164 ?? null,
+  phone_key: phoneKey(phone),
+  takes_phone: phone !== null && !isWalkIn(name),
+})
 
 /**
- * The id of the client with this name and phone; created when there is none. A client of that name without a phone gets
- * the phone, except the client that everybody without a name shares. Concurrent calls with one new name end with one
- * client: the unique index decides, the losers read again. Runs in the caller's transaction, so that a refused booking
- * leaves no client behind.
+ * The client with this name and phone, made when there is none, and the name that an appointment of theirs gets: as it was typed, unless they were
+ * found by the name of a merged one. Runs in the caller's transaction, so that a refused change leaves no client behind.
  *
  * May throw 23505 on `clients_name_phone` when a concurrent call gives the same phone: the caller's transaction is then
  * retried (`retryOnConflict` in the appointments feature).
  */
 export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
-  client: { name: string; phone: string | null },
-): Promise<string> {
-  const phone = readPhone(client.phone, call.country)
-  const key = nameKey(client.name)
-  const contact = {
-    search: searchText(client.name, phone),
-    phone: phone?.typed ?? null,
-    phone_e164: phone?.e164 ?? null,
-    updated_at: call.now,
-  }
-  for (;;) {
-    const [known] = await call.salon.sql((salonId) => matchClient(salonId, key, phoneKey(phone)))
-    if (known) return known.id
-    if (phone && !isWalkIn(client.name)) {
-      const completed = await call.salon
-        .updateTable('clients')
-        .set(contact)
-        .where('name_key', '=', key)
-        .where('phone', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (completed) return announced(call, completed.id)
-    }
-    // The name of a client that was merged means the one that was kept.
-    const kept = await keptClient(call.salon, { nameKey: key, phoneKey: phoneKey(phone) })
-    if (kept) return kept.id
-    const created = await call.salon
-      .insertInto('clients', {
-        ...contact,
-        id: newId(call.now),
-        name: client.name,
-        name_key: key,
-        created_at: call.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (created) return announced(call, created.id)
-  }
-}
-
-/** Values for the function of the database that does the same as `findOrCreateClient` (0047-book-visit.sql). */
-export function personOf(call: Pick<SalonCall, 'now'>, { name, phone }: { name: string; phone: Phone }): object {
-  return {
-    id: newId(call.now),
-    name,
-    name_key: nameKey(name),
-    search: searchText(name, phone),
-    phone: phone.typed,
-    phone_e164: phone.e164,
-    phone_key: phoneKey(phone),
-    is_person: !isWalkIn(name),
-  }
+  { name, phone }: { name: string; phone: string | null },
+): Promise<{ id: string; name: string }> {
+  const person = JSON.stringify(personOf(call, { name, phone: readPhone(phone, call.country) }))
+  const [found] = await call.salon.sql(
+    (salonId) => sql<{ id: string; name: string; name_key: string; is_changed: boolean }>`
+      select (client).id, (client).name, (client).name_key, is_changed
+      from find_or_create_client(${salonId}::uuid, ${person}::jsonb, ${call.now}::timestamptz)`,
+  )
+  if (!found) throw new Error('no client was found or made')
+  if (found.is_changed) call.announce(call.salon.id, searchClients.topic)
+  return { id: found.id, name: found.name_key === nameKey(name) ? name : found.name }
 }
 
 /**
@@ -100,10 +72,9 @@ export async function chosenClient(
       where salon_id = ${salonId} and name_key = ${chosen.name_key} and coalesce(phone_e164, phone, '') = ${key}`,
   )
   if (other) return other
-  if (isWalkIn(chosen.name))
-    return { id: await findOrCreateClient(call, { name: chosen.name, phone: phone ?? null }), name: chosen.name }
+  if (isWalkIn(chosen.name)) return findOrCreateClient(call, { name: chosen.name, phone: phone ?? null })
   await editClient(call, chosen, { phone })
-  announced(call, chosen.id)
+  call.announce(call.salon.id, searchClients.topic)
   return chosen
 }
 
@@ -113,14 +84,3 @@ const byId = (salon: SalonScope, id: string) =>
     .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** The name that an appointment of a client gets: as it was typed, unless the client was found by the name of a merged one. */
-export async function nameOfClient(call: Pick<SalonCall, 'salon'>, id: string, typed: string): Promise<string> {
-  const client = await byId(call.salon, id)
-  return client && client.name_key !== nameKey(typed) ? client.name : typed
-}
-
-function announced(call: Pick<SalonCall, 'salon' | 'announce'>, id: string): string {
-  call.announce(call.salon.id, searchClients.topic)
-  return id
-}

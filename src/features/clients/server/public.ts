@@ -1,6 +1,6 @@
 export { keptClient } from './aliases.ts'
-export { chosenClient, findOrCreateClient, nameOfClient, personOf } from './find.ts'
-export { blockedAmong, exportedClients } from './queries.ts'
+export { chosenClient, findOrCreateClient, personOf } from './find.ts'
+export { exportedClients } from './queries.ts'
 export { insertClients } from './insert.ts'
 export { editClient, lockedClient, storedPhones } from './edit.ts'
 export { clientColumns, type StoredClient } from './columns.ts'

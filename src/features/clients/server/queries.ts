@@ -13,23 +13,6 @@ export interface WallTime {
   time: LocalTime
 }
 
-/**
- * Subquery for the `id` of the client with a name and phone: with a phone the client who has it, without one the client
- * who has none, else the one changed last. Index scan of clients_name_phone (salon_id, name_key).
- */
-export function matchClient(
-  salonId: RawBuilder<SalonId>,
-  nameKey: string,
-  phoneKey: string,
-): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`
-    select id from clients
-    where salon_id = ${salonId} and name_key = ${nameKey}
-      and (${phoneKey} = '' or coalesce(phone_e164, phone, '') = ${phoneKey} or ${phoneKey} = any (other_phones_e164))
-    order by coalesce(phone_e164, phone, '') = ${phoneKey} desc, updated_at desc, id
-    limit 1`
-}
-
 type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | null }
 const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, ...(block && { block }) })
 
@@ -117,27 +100,6 @@ export async function clientsSeenLast(salon: SalonScope, now: WallTime): Promise
     ),
   )
   return rows.map(asMatch)
-}
-
-interface BlockedClient {
-  id: string
-  name: string
-  reason: string | null
-}
-
-/** Those of the clients who are blocked. Plan: clients_pkey, a row for each. */
-export async function blockedAmong(
-  salon: SalonScope,
-  ids: readonly string[],
-): Promise<{ blocked_clients?: BlockedClient[] }> {
-  const blocked = await salon
-    .selectFrom('clients')
-    .select(['id', 'name', 'block_reason as reason'])
-    .where('id', 'in', [...new Set(ids)])
-    .where('is_blocked', '=', true)
-    .orderBy('name', (order) => order.collate('sq-x-icu'))
-    .execute()
-  return blocked.length > 0 ? { blocked_clients: blocked } : {}
 }
 
 const exportedColumns = rawSelectList(clientFields, namesWith(clientFields, 'exported'))

@@ -87,7 +87,7 @@ async function ofClient(call: SalonWork, input: Input) {
   if (client_id && !chosen) throw badInput([{ field: 'client_id', message: waitingMessages.unknownClient }])
   const services = await servicesOf(call, input)
   return {
-    client_id: chosen?.id ?? (await findOrCreateClient(call, { name: client_name ?? '', phone: client_phone })),
+    client_id: (chosen ?? (await findOrCreateClient(call, { name: client_name ?? '', phone: client_phone }))).id,
     appointment_id: null,
     before_date: null,
     before_minute: null,

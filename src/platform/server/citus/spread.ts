@@ -79,7 +79,7 @@ const otherwise = `
   end $$`
 
 /** Functions that run as a whole on the worker that has the salon's rows, when they are called outside of a transaction. */
-const delegated: readonly string[] = ['book_appointment']
+const delegated: readonly string[] = ['book_appointment', 'book_appointments']
 
 export interface Distribution {
   /** Tables that were distributed; 0 when all of them were before. */

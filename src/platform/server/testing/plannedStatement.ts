@@ -30,7 +30,8 @@ interface PlanNode {
 const names = new RegExp(`\\b(?:${Object.keys(salonTables).join('|')})\\b`)
 
 /** Functions of the database that read or write rows of the salon that is their first argument. */
-const functions = /\b(book_appointment|book_visit|move_client|named_clients|clear_client_notes)\(\s*(?:\$(\d+))?/g
+const functions =
+  /\b(book_appointments|plan_appointment|find_or_create_client|kept_client|move_client|named_clients|clear_client_notes)\(\s*(?:\$(\d+))?/g
 
 /** The terms of a condition that all have to hold: `((a = $1) AND ((b) OR (c)))` has two. */
 function conjuncts(condition: string): string[] {

@@ -1,8 +1,7 @@
-import { blockedAmong } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { bookMany, type PartBooking } from '../../server/public.ts'
+import { bookMany, type Booking } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
 import { linkedMessages, type bookVisits } from '../contract.ts'
 
@@ -16,7 +15,7 @@ export async function bookLinked(
 ): Promise<ReplyOf<typeof bookVisits>> {
   const group_id = visits.length > 1 ? newId(call.now) : null
   const bookings = visits.flatMap(({ id, parts, ...client }, visit) =>
-    parts.map((part, index): PartBooking => ({
+    parts.map((part, index): Booking => ({
       ...client,
       ...part,
       appointment_date,
@@ -28,10 +27,6 @@ export async function bookLinked(
       at: `visits.${visit}.parts.${index}.`,
     })),
   )
-  const appointments = await bookMany(call, bookings, entryFor('create', linkedMessages.booked))
-  const blocked = await blockedAmong(
-    call.salon,
-    appointments.map((one) => one.client_id),
-  )
-  return { appointments, message: linkedMessages.booked(appointments.length), ...blocked }
+  const booked = await bookMany(call, bookings, { entry: entryFor('create', linkedMessages.booked)(bookings) })
+  return { ...booked, message: linkedMessages.booked(bookings.length) }
 }

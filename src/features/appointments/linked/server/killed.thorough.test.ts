@@ -8,9 +8,12 @@ import { newId } from '#platform/shared/ids.ts'
 /** The database connection dies at each write of a booking, a move or a deletion, and at the commit: all of a visit is stored, or nothing of it. */
 
 let server: TestApp
+/** On a cluster the entry of a booking waits in another table (docs/decisions/0065). */
+let cluster = false
 
 beforeAll(async () => {
   server = await openTestApp()
+  cluster = (await query(server, `select extname from pg_extension where extname = 'citus'`)).length > 0
   await query(
     server,
     `create function die() returns trigger language plpgsql as $$
@@ -60,7 +63,7 @@ test.each([
       { method: 'POST', path: '/visits', body: wanted, when: 'insert' },
       { method: 'PUT', path, body: { scope: 'visit', appointment_time: '09:30' }, when: 'update' },
       { method: 'DELETE', path: `${path}?scope=visit`, body: undefined, when: 'delete' },
-    ].filter((call) => table === 'activities' || when.includes(call.when))
+    ].filter((call) => (table === 'activities' ? !cluster || call.method !== 'POST' : when.includes(call.when)))
 
     for (const call of calls) {
       await query(

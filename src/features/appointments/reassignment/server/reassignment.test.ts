@@ -129,7 +129,7 @@ test('chosen places are taken as given, unless they were sold or the appointment
 test('a place for an appointment that somebody moves at the same moment is not taken', async () => {
   const { id, updated_at } = await at('09:00')
   await leaveOf()
-  const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = updated_at + interval '1 second' where id = '${id}'`
+  const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = '2026-11-20T10:00:00Z' where id = '${id}'`
   const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: agim }
   const result = await duringTransaction(server, [edit], () => server.call(reassign, { moves: [move] }, salon.token))
   expect(result).toMatchObject({ moved: [], left: [{ id, reason: 'changed' }] })

@@ -1,4 +1,3 @@
-import { blockedAmong } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { bookMany } from '../../server/public.ts'
@@ -10,21 +9,10 @@ import { seriesMessages, type bookSeries } from '../contract.ts'
  */
 export async function book(call: SalonCall, input: InputOf<typeof bookSeries>): Promise<ReplyOf<typeof bookSeries>> {
   const { id, every, unit, until: _until, times: _times, dates, ...shared } = input
-  const bookings = dates.map((date, index) => ({
-    ...shared,
-    ...date,
-    visit_id: null,
-    group_id: null,
-    series_id: id,
-    at: `dates.${index}.`,
-  }))
-  const entry = (rows: readonly { id: string }[]) => ({
-    action: 'create' as const,
-    entity: 'appointment' as const,
-    entityId: id,
-    description: `Seri e re: ${seriesMessages.booked(rows.length)}`,
-  })
-  const appointments = await bookMany(call, bookings, entry, {
+  const bookings = dates.map((date, index) => ({ ...shared, ...date, series_id: id, at: `dates.${index}.` }))
+  const message = seriesMessages.booked(bookings.length)
+  const booked = await bookMany(call, bookings, {
+    entry: { action: 'create', entity: 'appointment', entityId: id, description: `Seri e re: ${message}` },
     first: async (tx) => {
       await tx.salon
         .insertInto('appointment_series', { id, every, unit, created_at: tx.now })
@@ -32,9 +20,5 @@ export async function book(call: SalonCall, input: InputOf<typeof bookSeries>): 
         .execute()
     },
   })
-  const blocked = await blockedAmong(
-    call.salon,
-    appointments.map((one) => one.client_id),
-  )
-  return { appointments, message: seriesMessages.booked(appointments.length), ...blocked }
+  return { ...booked, message }
 }

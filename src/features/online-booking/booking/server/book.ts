@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentsOf, bookVisit, NotBooked, type NamedService } from '#features/appointments/server/public.ts'
+import { appointmentsOf, bookRows, NotBooked } from '#features/appointments/server/public.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { newToken } from '#features/auth/server/public.ts'
 import { barberDays, barberDaysIn } from '#features/availability/server/public.ts'
 import { readPhone, type Phone } from '#platform/shared/phone.ts'
 import { attemptsAt, requireProof } from '#features/online-booking/abuse/server/public.ts'
@@ -29,7 +28,7 @@ import { nearestStarts, openSettings, requireOpen } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 import { phoneLimit } from './phoneLimit.ts'
 import type { Language } from '../../texts/rules.ts'
-import { readBeforeBooking, type BeforeBooking, type OfferedService } from './queries.ts'
+import { readBeforeBooking, type BeforeBooking } from './queries.ts'
 
 export interface BookingInput extends Slot {
   hold?: string | undefined
@@ -140,13 +139,12 @@ async function decide(
         before,
         choice,
         hold,
-        phone,
         waits: needsApproval(before, hasClientLink),
       }),
     }
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error
-    if (error.reason === 'barber') throw unknownChoice()
+    if (error.outcome.refusal?.endsWith('barber')) throw unknownChoice()
     // A concurrent call with the same hold.
     const earlier = hold && (await bookedBefore(call, hold, input, e164))
     if (earlier) return { first: earlier }
@@ -172,61 +170,38 @@ interface Chosen {
   before: BeforeBooking
   choice: Choice
   hold: string | null
-  phone: ReadPhone
   waits: boolean
 }
 
 async function bookChoice(
   call: VisitorCall,
   input: BookingInput,
-  { before, choice, hold, phone, waits }: Chosen,
+  { before, choice, hold, waits }: Chosen,
 ): Promise<Booked> {
   const visit = hold ?? randomUUID()
-  const token = newToken()
-  const first = partId(visit, 0)
-  const parts = partsOf(visit, choice, input).map((part, index, all) => ({
+  const email = input.client_email?.trim() || null
+  const bookings = partsOf(visit, choice, input).map((part, _index, all) => ({
     ...part,
-    service: asNamed(choice.services[index] as OfferedService),
     client_name: input.client_name,
     client_phone: input.client_phone,
     notes: notesOf(before, input),
     visit_id: all.length > 1 ? visit : null,
-    online: {
-      online_at: call.now.toISOString(),
-      online_source: input.source ?? null,
-      request: waits ? ('waiting' as const) : null,
-    },
+    online_at: call.now.toISOString(),
+    online_source: input.source ?? null,
+    request: waits ? ('waiting' as const) : null,
   }))
-  const email = input.client_email?.trim() || null
-  const tells = email !== null || before.has_devices || (waits && before.mails_owner)
-  const rows = await bookVisit(
-    call,
-    {
-      parts,
-      barber: { id: choice.barber.id, name: choice.barber.name, is_active: true },
-      client: { name: input.client_name, phone },
-      hold,
-      entry: { action: 'create', entity: 'appointment', entityId: first, description: bookingMessages.audit },
-      link: newLink(token, first),
+  let token = ''
+  const { appointments } = await bookRows(call, bookings, {
+    entry: { action: 'create', entity: 'appointment', entityId: partId(visit, 0), description: bookingMessages.audit },
+    hold,
+    last: async (tx, booked) => {
+      if (booked[0]) token = await newLink(tx, booked[0])
+      await noteBooking(tx, booked, { email, language: input.language ?? 'sq' })
+      await tellDevices(tx, booked, waits ? 'requested' : 'booked', before.has_devices)
     },
-    tells
-      ? async (tx, booked) => {
-          await noteBooking(tx, booked, { email, language: input.language ?? 'sq' })
-          await tellDevices(tx, booked, waits ? 'requested' : 'booked', before.has_devices)
-        }
-      : undefined,
-  )
-  return { ...bookedVisit(rows), token }
+  })
+  return { ...bookedVisit(appointments), token }
 }
-
-const asNamed = ({ id, duration, currency, buffer, pauseAfter, pause }: OfferedService): NamedService => ({
-  id,
-  minutes: duration,
-  currency,
-  buffer,
-  pause_after: pauseAfter,
-  pause,
-})
 
 /** Result of an earlier call with this hold; null when there was none. Throws 409 slot_taken where another client booked with it. */
 async function bookedBefore(

@@ -162,7 +162,7 @@ test('a booking takes its hold; sent again it returns the first result', async (
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('a booking is four statements: the settings, the attempt, all that decides, and the booking', async () => {
+test('a booking is seven statements: the settings, the attempt, all that decides, and the booking with its link in a transaction', async () => {
   const { hold: held } = await hold('14:00')
   await server.announced()
   // The offer is in memory from here on.
@@ -172,7 +172,7 @@ test('a booking is four statements: the settings, the attempt, all that decides,
     ['14:00', { hold: held.token }],
   ] as const) {
     const statements = await server.tenancy.record(() => book(time, more))
-    expect(statements).toHaveLength(4)
+    expect(statements).toHaveLength(7)
   }
 })
 

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { byLeastWaste } from '#features/availability/rules.ts'
 import { barberDays, type BarberDays } from '#features/availability/server/public.ts'
-import {
-  dropEndedHolds,
-  heldParts,
-  placeHold,
-  plan,
-  releaseHold,
-  type PartBooking,
-} from '#features/appointments/server/public.ts'
+import { bookRows, heldParts, NotBooked, releaseHold, type Booking } from '#features/appointments/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { isInRange } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -66,11 +59,12 @@ export async function chooseAmong(
 }
 
 /** The parts of a visit, to be held or booked. */
-export const partsOf = (token: string, { barber, services }: Choice, slot: Slot): PartBooking[] =>
+export const partsOf = (token: string, { barber, services }: Choice, slot: Slot): Booking[] =>
   services.map((service, index) => ({
     id: partId(token, index),
     client_name: '',
     client_phone: null,
+    service_id: service.id,
     service_name: service.name,
     price: toEuros(service.cents),
     currency: service.currency,
@@ -80,8 +74,6 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     appointment_time: slot.time,
     notes: null,
     visit_id: token,
-    group_id: null,
-    series_id: null,
     follows: index > 0,
   }))
 
@@ -95,10 +87,10 @@ export async function hold(
   await call.transact(async (tx) => {
     if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)
     const choice = await chooseBarber(tx, input)
-    const rows = await plan(tx, partsOf(token, choice, input), 'nobody')
-    await dropEndedHolds(tx, [choice.barber.id])
-    // Taken at the same moment: the parts that were held are rolled back, and the former hold stays.
-    if (!(await placeHold(tx, rows, until))) throw slotJustTaken({ nearest: await nearestStarts(tx, input) })
+    await bookRows(tx, partsOf(token, choice, input), { entry: null, until }).catch(async (error: unknown) => {
+      // Taken at the same moment: the former hold stays.
+      throw error instanceof NotBooked ? slotJustTaken({ nearest: await nearestStarts(tx, input) }) : error
+    })
     tx.announce(tx.salon.id, 'holds')
   })
   const found = await holdOf(call, token)

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Appointment } from '#features/appointments/contract.ts'
 import { hashToken, newToken } from '#features/auth/server/public.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { linkIn, type Language } from '../../texts/rules.ts'
 
 type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
@@ -27,6 +29,13 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
         .orderBy('id')
         .executeTakeFirstOrThrow()
     : one
+  return newLink(call, first)
+}
+
+type FirstPart = Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time'>
+
+/** Makes a link to the visit that begins with this part, and returns its token. */
+export async function newLink(call: Pick<LinkCall, 'db' | 'salon' | 'now'>, first: FirstPart): Promise<string> {
   const token = newToken()
   await call.db
     .insertInto('client_links')
@@ -34,16 +43,13 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
       token_hash: hashToken(token),
       salon_id: call.salon.id,
       appointment_id: first.id,
-      known_date: first.appointment_date,
-      known_time: first.appointment_time,
+      known_date: first.appointment_date as LocalDate,
+      known_time: first.appointment_time as LocalTime,
       created_at: call.now,
     })
     .execute()
   return token
 }
-
-/** Values for the database function that makes the link of a visit's first part with the visit (0047-book-visit.sql). */
-export const newLink = (token: string, appointmentId: string) => ({ hash: hashToken(token), of: appointmentId })
 
 /** A new link of the client to a visit, as an address for a message or a mail. */
 export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {

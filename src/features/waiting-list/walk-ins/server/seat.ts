@@ -31,7 +31,9 @@ export async function seat(
     .executeTakeFirst()
   if (!found) throw walkInGone()
   const offer = await offerNamed(call.salon, nameKey(found.service_name), barber_id)
-  const [appointment] = await bookMany(
+  const {
+    appointments: [appointment],
+  } = await bookMany(
     call,
     [
       {
@@ -46,13 +48,17 @@ export async function seat(
         appointment_date: date,
         appointment_time: time ?? (await nowFor(call, date, barber_id)),
         notes: null,
-        visit_id: null,
-        group_id: null,
-        series_id: null,
       },
     ],
-    () => ({ action: 'create', entity: 'appointment', entityId: appointment_id, description: 'Klienti në radhë u ul' }),
-    { first: (tx) => claim(tx, id, appointment_id) },
+    {
+      entry: {
+        action: 'create',
+        entity: 'appointment',
+        entityId: appointment_id,
+        description: 'Klienti në radhë u ul',
+      },
+      first: (tx) => claim(tx, id, appointment_id),
+    },
   )
   if (!appointment) throw walkInGone()
   call.announce(call.salon.id, 'waiting-list')
