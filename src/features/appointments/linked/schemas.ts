@@ -7,16 +7,20 @@ import { maxSeriesVisits } from '../series/rules.ts'
 import { linkedMessages } from './messages.ts'
 import { maxGroup, maxParts, linkedScopes } from './rules.ts'
 
-const fields = schemasOf(appointmentFields, 'create')
+const {
+  appointment_date,
+  appointment_time,
+  service_name,
+  price,
+  currency,
+  duration,
+  barber: _barber,
+  barber_id: _barberId,
+  /** Every other field is said once for a client, and holds for each part. */
+  ...ofClient
+} = schemasOf(appointmentFields, 'create')
 
-const part = z.object({
-  id: idField,
-  service_name: fields.service_name,
-  price: fields.price,
-  currency: fields.currency,
-  barber_id: idField,
-  duration: fields.duration,
-})
+const part = z.object({ id: idField, service_name, price, currency, barber_id: idField, duration })
 const partsOf = <Part>(schema: z.ZodMiniType<Part>) =>
   checked(z.array(schema), z.minLength(1, linkedMessages.noParts), z.maxLength(maxParts, linkedMessages.tooManyParts))
 
@@ -24,18 +28,15 @@ export const bookVisits = {
   summary:
     'Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free',
   body: z.object({
-    appointment_date: fields.appointment_date,
-    appointment_time: fields.appointment_time,
+    appointment_date,
+    appointment_time,
     /** Clients side by side; usually one. */
     visits: checked(
       z.array(
         z.object({
           /** Chosen by the caller, as the ids of the parts are: the same call sent again books nothing new. */
           id: idField,
-          client_name: fields.client_name,
-          client_id: fields.client_id,
-          client_phone: fields.client_phone,
-          notes: fields.notes,
+          ...ofClient,
           /** One after another. */
           parts: partsOf(part),
         }),
@@ -86,7 +87,7 @@ export const changeLinked = {
 const bookedPart = z.extend(part, {
   duration: durationField(),
   /** Left out where it begins when the part before it ends. */
-  appointment_time: z.optional(fields.appointment_time),
+  appointment_time: z.optional(appointment_time),
 })
 
 export const changeParts = {
@@ -100,7 +101,7 @@ export const changeParts = {
       z.maxLength(maxParts, linkedMessages.tooManyParts),
     ),
     /** Left out where the visit stays on its day. */
-    appointment_date: z.optional(fields.appointment_date),
+    appointment_date: z.optional(appointment_date),
     parts: partsOf(bookedPart),
   }),
   reply: z.object({

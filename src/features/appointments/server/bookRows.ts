@@ -14,8 +14,11 @@ import type { StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { readStored, storedRow } from './storedRow.ts'
 
-/** An appointment to be made. */
-export type Booking = InputOf<typeof bookAppointment> &
+type Asked = InputOf<typeof bookAppointment>
+
+/** An appointment to be made; other fields that are left out are empty. */
+export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'appointment_date' | 'appointment_time'> &
+  Partial<Asked> &
   Partial<
     Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>
   > & {

@@ -179,7 +179,6 @@ async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: S
     visit_id,
     group_id,
     series_id: null,
-    notes: null,
     at: `parts.${index}.`,
   }))
   const planned = await plan(call, bookings)

@@ -3,13 +3,13 @@ import { phoneKey, readPhone } from '#platform/shared/phone.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import type { Appointment, bookAppointment } from '../contract.ts'
+import type { Appointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
+import type { Booking } from './bookRows.ts'
 
-type Input = InputOf<typeof bookAppointment>
+type Input = Omit<Booking, 'id'>
 type BookedName = NamesWith<typeof appointmentFields, 'create'>
 type Country = Parameters<typeof readPhone>[1]
 

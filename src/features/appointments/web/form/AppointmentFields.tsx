@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type RefObject } from 'react'
+import { Fragment, useState, type ReactElement, type RefObject } from 'react'
 import { amount, duration } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
@@ -221,8 +221,18 @@ export function AppointmentFields({
       />
     ),
   }
-  const { client_name, client_phone, service_name, appointment_date, appointment_time, barber_id, notes, ...pair } =
-    inputs
+  const {
+    client_name,
+    client_phone,
+    service_name,
+    appointment_date,
+    appointment_time,
+    barber_id,
+    duration: length,
+    price: amountField,
+    notes,
+    ...others
+  } = inputs
   return (
     <div className="space-y-3 md:space-y-4">
       {client_name}
@@ -258,9 +268,12 @@ export function AppointmentFields({
           {appointment_time}
           {barber_id}
           <div className="grid grid-cols-2 gap-3">
-            {pair.duration}
-            {pair.price}
+            {length}
+            {amountField}
           </div>
+          {Object.entries<ReactElement>(others).map(([name, input]) => (
+            <Fragment key={name}>{input}</Fragment>
+          ))}
         </div>
       </WhenLine>
       {wanted.has('notes') && notes}

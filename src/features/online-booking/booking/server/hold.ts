@@ -63,7 +63,6 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
   services.map((service, index) => ({
     id: partId(token, index),
     client_name: '',
-    client_phone: null,
     service_id: service.id,
     service_name: service.name,
     price: toEuros(service.cents),
@@ -72,7 +71,6 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     barber_id: barber.id,
     appointment_date: slot.date,
     appointment_time: slot.time,
-    notes: null,
     visit_id: token,
     follows: index > 0,
   }))

@@ -47,7 +47,6 @@ export async function seat(
         barber_id,
         appointment_date: date,
         appointment_time: time ?? (await nowFor(call, date, barber_id)),
-        notes: null,
       },
     ],
     {
