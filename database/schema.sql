@@ -1860,7 +1860,8 @@ create view barber_offers as
         END AS currency,
     s.buffer_minutes,
     s.pause_after_minutes,
-    s.pause_minutes
+    s.pause_minutes,
+    own.barber_id IS NOT NULL AS differs
    FROM barbers b
      JOIN services s ON s.salon_id = b.salon_id
      LEFT JOIN barber_services own ON own.salon_id = b.salon_id AND own.barber_id = b.id AND own.service_id = s.id;

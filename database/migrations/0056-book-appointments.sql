@@ -6,11 +6,11 @@ create view barber_offers as
   select b.salon_id, b.id as barber_id, s.id as service_id, s.name_key, coalesce(own.is_offered, true) as is_offered,
     coalesce(own.duration_minutes, s.duration_minutes) as duration_minutes, coalesce(own.price_cents, s.price_cents) as price_cents,
     case when own.price_cents is null then s.currency else own.currency end as currency,
-    s.buffer_minutes, s.pause_after_minutes, s.pause_minutes
+    s.buffer_minutes, s.pause_after_minutes, s.pause_minutes, own.barber_id is not null as differs
   from barbers b
     join services s on s.salon_id = b.salon_id
     left join barber_services own on own.salon_id = b.salon_id and own.barber_id = b.id and own.service_id = s.id;
-comment on view barber_offers is 'A service as a barber does it: with the barber''s own duration and price where there are some.';
+comment on view barber_offers is 'A service as a barber does it: with the barber''s own duration and price where there are some. `differs`: something is said about this barber.';
 
 -- Plan: client_merges_pkey or client_merges_name, then client_merges_pkey once a merge, clients_pkey.
 create function kept_client(salon uuid, former uuid, former_name text, former_phone text)

@@ -32,7 +32,7 @@ export function mintSalonId(id: string): SalonId {
 export const platformChannel = 'platform' as SalonId
 
 /** No barber's id. Not null, with which a comparison would say nothing and Citus would not know where the rows are. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Salon whose business rows a statement may touch. */
 export type Reach = SalonId | 'all salons' | 'no salon'

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
-import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
@@ -147,29 +146,4 @@ export function bookedByDay(
       where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'${salon.visible('barber_id')}
       group by appointment_date`,
   )
-}
-
-interface NamedService {
-  id: string
-  minutes: number
-  /** Currency of the price, the barber's own or the service's. */
-  currency: Currency
-  buffer: number
-  pause_after: number | null
-  pause: number | null
-}
-
-/** The salon's service of a name as a barber does it. Plan: services_name, barber_services_pkey. */
-export async function serviceNamed(
-  salon: SalonScope,
-  nameKey: string,
-  barberId: string,
-): Promise<NamedService | undefined> {
-  const [service] = await salon.sql(
-    (salonId) => sql<NamedService>`
-      select service_id as id, duration_minutes as minutes, currency, buffer_minutes as buffer, pause_after_minutes as pause_after,
-        pause_minutes as pause
-      from barber_offers where salon_id = ${salonId} and barber_id = ${barberId} and name_key = ${nameKey}`,
-  )
-  return service
 }

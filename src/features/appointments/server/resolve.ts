@@ -1,5 +1,6 @@
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import type { Pause } from '#features/services/rules.ts'
+import { offerNamed } from '#features/services/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -7,7 +8,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { isMissable, pauseWithin } from '../rules.ts'
-import { serviceNamed, type StoredAppointment } from './queries.ts'
+import type { StoredAppointment } from './queries.ts'
 import { hasPhoneFromBooking } from './sameBooking.ts'
 
 type Input = InputOf<typeof updateAppointment>
@@ -60,18 +61,18 @@ export async function serviceFor(
     const currency = input.currency ?? before.currency
     return { service_id, service_name, currency, duration, buffer_minutes, ...pauseWithin(duration, pause) }
   }
-  const service = await serviceNamed(call.salon, nameKey(service_name), barberId)
-  const duration = input.duration ?? service?.minutes ?? before.duration
+  const service = await offerNamed(call.salon, nameKey(service_name), barberId)
+  const duration = input.duration ?? service?.duration ?? before.duration
   return {
-    service_id: service?.id ?? null,
+    service_id: service?.service_id ?? null,
     service_name,
     // Without a new price the old one stays in its currency.
     currency: input.currency ?? (input.price === undefined ? undefined : service?.currency) ?? before.currency,
     duration,
-    buffer_minutes: service?.buffer ?? 0,
+    buffer_minutes: service?.buffer_minutes ?? 0,
     ...pauseWithin(duration, {
-      pause_after_minutes: service?.pause_after ?? null,
-      pause_minutes: service?.pause ?? null,
+      pause_after_minutes: service?.pause_after_minutes ?? null,
+      pause_minutes: service?.pause_minutes ?? null,
     }),
   }
 }

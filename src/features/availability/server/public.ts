@@ -1,4 +1,4 @@
 export { barberDays, barberDaysIn, type BarberDays } from './barberDays.ts'
 export { soonest } from './freeTimes.ts'
 export { nextStarts } from './nextStarts.ts'
-export { serviceLength, serviceLengths, timeColumns, type ServiceLength, type StoredTime } from './queries.ts'
+export { lengthBy, serviceLength, serviceLengths, timeColumns, type ServiceLength, type StoredTime } from './queries.ts'

@@ -103,7 +103,7 @@ export interface ServiceLength extends VisitLength {
   id: string
   name: string
   /** Barbers who differ: another duration, or the service is not theirs. */
-  barbers: { id: string; offered: boolean; duration: number | null }[]
+  barbers: { id: string; offered: boolean; duration: number }[]
 }
 
 /** Services of a name, active ones first, or by their ids, as each barber does them. Plan: services_name or services_pkey, then barber_services_service. */
@@ -116,10 +116,16 @@ export function serviceLengths(
     (id) => sql<ServiceLength>`
       select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes as buffer, s.pause_after_minutes as "pauseAfter", s.pause_minutes as pause,
         coalesce((select json_agg(json_build_object('id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
-          from barber_services o where o.salon_id = ${id} and o.service_id = s.id), '[]') as barbers
+          from barber_offers o where o.salon_id = ${id} and o.service_id = s.id and o.differs), '[]') as barbers
       from services s where s.salon_id = ${id} and ${wanted}
       order by s.is_active desc, s.position, s.created_at, s.id`,
   )
+}
+
+/** The service as a barber does it. */
+export function lengthBy(service: ServiceLength, barberId: string): VisitLength & { offered: boolean } {
+  const own = service.barbers.find(({ id }) => id === barberId)
+  return { ...service, duration: own?.duration ?? service.duration, offered: own?.offered ?? true }
 }
 
 /** A service by its name. */

@@ -7,7 +7,7 @@ import { daysBetween, minutesOf, timeAt, type LocalTime } from '#platform/shared
 import { availabilityMessages, maxDays, type getAvailability } from '../contract.ts'
 import { byLeastWaste, fitsAt, fullness, patternOf, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
 import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
-import { serviceLength } from './queries.ts'
+import { lengthBy, serviceLength } from './queries.ts'
 
 /**
  * Free starts and fullness of each day. A service that is not known has the usual duration, as when it is booked. Throws 400 for a span that
@@ -64,9 +64,9 @@ async function patternFor(
     return () => plain
   }
   return (id) => {
-    const own = found.barbers.find((one) => one.id === id)
+    const own = lengthBy(found, id)
     // A caller who asks for a barber by name wants that barber.
-    if (own && !own.offered && !barberId) return null
-    return patternOf({ ...found, duration: duration ?? own?.duration ?? found.duration })
+    if (!own.offered && !barberId) return null
+    return patternOf({ ...own, duration: duration ?? own.duration })
   }
 }

@@ -7,7 +7,7 @@ import {
   type BarberDay,
   type VisitPattern,
 } from '#features/availability/rules.ts'
-import { barberDays, serviceLength, soonest } from '#features/availability/server/public.ts'
+import { barberDays, lengthBy, serviceLength, soonest } from '#features/availability/server/public.ts'
 import { holidaysFor } from '#features/holidays/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -123,7 +123,7 @@ async function timesFor(
   const found = service ? await serviceLength(call.salon, nameKey(service)) : null
   const plain = { duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null }
   if (!found) return { pattern: patternOf(plain), notBy: [] }
-  const durationBy = (id: string) => found.barbers.find((one) => one.id === id)?.duration ?? found.duration
+  const durationBy = (id: string) => lengthBy(found, id).duration
   const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })
   const usual = durationBy(barberId)
   const pattern = lasting(duration ?? usual)

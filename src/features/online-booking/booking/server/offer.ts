@@ -32,12 +32,9 @@ export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
       id,
       name,
       color,
-      differs: differs.flatMap((one) => {
-        const service = services.find((other) => other.id === one.service_id)
-        return service
-          ? [{ service_id: service.id, offered: one.offered, ...total(asDone(service, { differs: [one] })) }]
-          : []
-      }),
+      differs: differs
+        .filter((one) => services.some(({ id: service }) => service === one.service_id))
+        .map((one) => ({ service_id: one.service_id, offered: one.offered, ...total(one) })),
     })),
   }
 }
@@ -45,12 +42,7 @@ export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
 /** A service as one barber does it. */
 function asDone(service: OfferedService, { differs }: Pick<OfferedBarber, 'differs'>): OfferedService {
   const own = differs.find((one) => one.service_id === service.id)
-  if (!own) return service
-  return {
-    ...service,
-    duration: own.duration ?? service.duration,
-    ...(own.cents === null ? {} : { cents: own.cents, currency: own.currency }),
-  }
+  return own ? { ...service, duration: own.duration, cents: own.cents, currency: own.currency } : service
 }
 
 /** The chosen services by a barber who does all of them. */

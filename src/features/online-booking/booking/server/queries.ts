@@ -25,8 +25,8 @@ export interface OfferedBarber {
   id: string
   name: string
   color: number
-  /** Differences of the barber from a service. */
-  differs: { service_id: string; offered: boolean; duration: number | null; cents: number | null; currency: Currency }[]
+  /** Services that the barber does otherwise than they are on the list, as the barber does them. */
+  differs: { service_id: string; offered: boolean; duration: number; cents: number; currency: Currency }[]
 }
 
 export interface StoredOffer {
@@ -46,7 +46,7 @@ export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
         coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color, 'differs', coalesce((
             select json_agg(json_build_object('service_id', o.service_id, 'offered', o.is_offered, 'duration', o.duration_minutes,
               'cents', o.price_cents, 'currency', o.currency))
-            from barber_services o where o.salon_id = ${id} and o.barber_id = b.id), '[]')) order by b.position, b.created_at, b.id)
+            from barber_offers o where o.salon_id = ${id} and o.barber_id = b.id and o.differs), '[]')) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id} and b.is_active and b.is_online), '[]') as barbers`,
   )
   return row as StoredOffer

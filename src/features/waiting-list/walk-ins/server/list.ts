@@ -1,5 +1,5 @@
 import { patternOf, type VisitLength } from '#features/availability/rules.ts'
-import { barberDays, serviceLength, soonest } from '#features/availability/server/public.ts'
+import { barberDays, lengthBy, serviceLength, soonest } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -25,10 +25,10 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof listWalkIns>
     (id, barberId) => {
       const one = byId.get(id)
       const service = lengths.get(one?.service_name ?? '')
-      const own = service?.barbers.find((other) => other.id === barberId)
-      if (own && !own.offered) return null
       const plain: VisitLength = { duration: one?.duration ?? 0, buffer: 0, pauseAfter: null, pause: null }
-      return patternOf(service ? { ...service, duration: own?.duration ?? service.duration } : plain)
+      if (!service) return patternOf(plain)
+      const own = lengthBy(service, barberId)
+      return own.offered ? patternOf(own) : null
     },
     now.minute,
   )

@@ -1,13 +1,14 @@
 import { walkInName } from '#features/clients/rules.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import { soonest } from '#features/availability/server/public.ts'
+import { offerNamed } from '#features/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { walkInGone, walkInMessages, type removeWalkIn, type restoreWalkIn, type saveWalkIn } from '../contract.ts'
 import { maxWalkIns } from '../rules.ts'
-import { offerNamed, waiting } from './queries.ts'
+import { waiting } from './queries.ts'
 
 /** Adds somebody to today's queue, or changes what they want. Throws 400. */
 export async function save(

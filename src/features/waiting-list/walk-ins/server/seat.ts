@@ -1,6 +1,7 @@
 import { bookMany } from '#features/appointments/server/public.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { barberDays, soonest } from '#features/availability/server/public.ts'
+import { offerNamed } from '#features/services/server/public.ts'
 import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
@@ -8,7 +9,6 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadySeated, walkInGone, walkInMessages, type seatWalkIn } from '../contract.ts'
 import { seatMinute } from '../rules.ts'
-import { offerNamed } from './queries.ts'
 
 type Input = InputOf<typeof seatWalkIn>
 
