@@ -44,7 +44,9 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   setFocus: (name: FieldPath<In>) => void
   /** For uncontrolled fields: `<TextField {...form.text('email')} />`. */
   text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
-  /** For controlled fields: `<MoneyField {...form.bind('price')} />`. */
+  /** For amounts: `<MoneyField {...form.money('amount')} />`. An empty input holds null, which the schema may refuse. */
+  money: (name: FieldPath<In>) => Bound<number | null>
+  /** For controlled fields: `<DateField {...form.bind('date')} />`. */
   bind: <Name extends FieldPath<In>>(name: Name) => Bound<FieldPathValue<In, Name>>
   /** Validates; shows the first issue of each field and focuses the first field, or runs `save` and applies what it throws. */
   submit: (save: (values: Out) => unknown) => FormEventHandler<HTMLFormElement>
@@ -102,6 +104,24 @@ export function useForm<Schema extends FormSchema>({
     focusFirst(onFields.map(({ name }) => name))
   }
 
+  const bind = <Name extends FieldPath<In>>(name: Name): Bound<FieldPathValue<In, Name>> => {
+    const { ref, onBlur } = form.register(name)
+    return {
+      name,
+      // oxlint-disable-next-line react/incompatible-library -- this project compiles without React Compiler
+      value: form.watch(name),
+      onChange: (value) =>
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
+      onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
+      // Only `focus` is passed on: the input's text is not the field's value.
+      ref: (element) => {
+        ref(element ? { focus: () => element.focus?.(), name } : null)
+        keepInput(name, element)
+      },
+      error: sentence(name),
+    }
+  }
+
   return {
     watch: form.watch,
     setValue: form.setValue,
@@ -119,23 +139,8 @@ export function useForm<Schema extends FormSchema>({
         error: sentence(name),
       }
     },
-    bind: (name) => {
-      const { ref, onBlur } = form.register(name)
-      return {
-        name,
-        // oxlint-disable-next-line react/incompatible-library -- this project compiles without React Compiler
-        value: form.watch(name),
-        onChange: (value) =>
-          form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
-        onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
-        // Only `focus` is passed on: the input's text is not the field's value.
-        ref: (element) => {
-          ref(element ? { focus: () => element.focus?.(), name } : null)
-          keepInput(name, element)
-        },
-        error: sentence(name),
-      }
-    },
+    bind,
+    money: (name) => bind(name) as unknown as Bound<number | null>,
     submit: (save) => (event) => {
       setError(null)
       void form.handleSubmit(

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
+import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -8,13 +10,13 @@ import { listApiKeys } from '../contract.ts'
 import { maxKeys } from '../rules.ts'
 import { ApiKeyRow } from './ApiKeyRow.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 /** The keys, and the way to a new one. */
 export function ApiKeys() {
   const read = useRead(listApiKeys, {})
   const [making, setMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
+  const shown = useShownValue(secret)
   if (!read.data) {
     return read.isError ? (
       <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
@@ -48,7 +50,19 @@ export function ApiKeys() {
         </div>
       </div>
       <NewKeyDialog open={making} onClose={() => setMaking(false)} onMade={setSecret} />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      {shown && (
+        <SecretDialog
+          open={shown.open}
+          onClose={() => setSecret(null)}
+          title="Çelësi është gati"
+          description="Kopjojeni tani: më vonë nuk shfaqet më."
+          secret={shown.content}
+          label="Çelësi"
+          hint="Ruajeni si fjalëkalim: kush e ka, punon në emrin e sallonit."
+          copy="Kopjo çelësin"
+          copied="Çelësi u kopjua."
+        />
+      )}
     </>
   )
 }

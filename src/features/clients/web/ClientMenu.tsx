@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
 import { exportClient } from '#features/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { download } from '#platform/web/download.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
@@ -21,9 +21,7 @@ interface ClientMenuProps {
 
 /** Rare actions on a client. */
 export function ClientMenu({ client, onMoved }: ClientMenuProps) {
-  const [dialog, setDialog] = useState<{ kind: 'merge' | 'block'; open: boolean; opening: number } | null>(null)
-  const start = (kind: 'merge' | 'block') => setDialog({ kind, open: true, opening: (dialog?.opening ?? 0) + 1 })
-  const close = () => setDialog(dialog && { ...dialog, open: false })
+  const { shown, show: start, close } = useDialogOpening<'merge' | 'block'>()
   const confirm = useConfirm()
   const toast = useToast()
   const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
@@ -79,10 +77,10 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
   return (
     <>
       <Menu trigger={<IconButton icon="dots" label="Më shumë veprime" />} side="top" align="start" items={items} />
-      {dialog?.kind === 'merge' && (
+      {shown?.content === 'merge' && (
         <MergeDialog
-          key={dialog.opening}
-          open={dialog.open}
+          key={shown.key}
+          open={shown.open}
           client={client}
           onClose={close}
           onMerged={(id) => {
@@ -91,9 +89,7 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
           }}
         />
       )}
-      {dialog?.kind === 'block' && (
-        <BlockDialog key={dialog.opening} open={dialog.open} client={client} onClose={close} />
-      )}
+      {shown?.content === 'block' && <BlockDialog key={shown.key} open={shown.open} client={client} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '#platform/web/router.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { useMay } from '#platform/web/permissions.ts'
@@ -45,9 +46,7 @@ interface SheetProps extends ClientSheetProps {
 
 function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
   const read = useRead(getClient, { id }, { enabled: open })
-  // A new form for each opening; it stays mounted until its exit animation has ended.
-  const [edit, setEdit] = useState<{ client: Client; open: boolean; opening: number } | null>(null)
-  const startEdit = (client: Client) => setEdit({ client, open: true, opening: (edit?.opening ?? 0) + 1 })
+  const { shown: edit, show: startEdit, close: closeEdit } = useDialogOpening<Client>()
   const mayEdit = useMay(updateClient)
   const client = read.data?.client
   const gone = read.error?.status === 404
@@ -107,12 +106,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
       )}
       {edit && (
         <Part>
-          <ClientEdit
-            key={edit.opening}
-            open={edit.open}
-            client={edit.client}
-            onClose={() => setEdit({ ...edit, open: false })}
-          />
+          <ClientEdit key={edit.key} open={edit.open} client={edit.content} onClose={closeEdit} />
         </Part>
       )}
     </Dialog>

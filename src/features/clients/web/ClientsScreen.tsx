@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { importClients } from '#features/clients/import/contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -45,9 +46,8 @@ export function ClientsScreen() {
   const list = useRead(listClients, { status: tab, q, sort, page, limit: defaultPageSize }, { keepPrevious: true })
   const { data } = list
   const mayImport = useMay(importClients)
-  // A new one for each opening; it stays mounted until its exit animation has ended.
-  const [importing, setImporting] = useState({ open: false, opening: 0 })
-  const startImport = () => setImporting({ open: true, opening: importing.opening + 1 })
+  const importing = useDialogOpening()
+  const startImport = () => importing.show()
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
   // The last client of the last page may have moved to the other tab.
@@ -130,13 +130,9 @@ export function ClientsScreen() {
           Importo klientë nga një skedar
         </Button>
       )}
-      {importing.opening > 0 && (
+      {importing.shown && (
         <Part>
-          <ImportDialog
-            key={importing.opening}
-            open={importing.open}
-            onClose={() => setImporting({ ...importing, open: false })}
-          />
+          <ImportDialog key={importing.shown.key} open={importing.shown.open} onClose={importing.close} />
         </Part>
       )}
     </>

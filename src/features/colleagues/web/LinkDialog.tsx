@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { copyText } from '#platform/web/copyText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { QrCode } from '#features/profile/security/web/public.tsx'
 import { invitationDays } from '../rules.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -13,55 +11,37 @@ export interface ShownLink {
   email: string | null
 }
 
-/** An invitation's link as a QR code and as text. It is shown once: the server does not keep it. */
-export function LinkDialog({ link, onClose }: { link: ShownLink | null; onClose: () => void }) {
-  // Keeps the content during the exit animation.
-  const [last, setLast] = useState(link)
-  if (link && link !== last) setLast(link)
-  if (!last) return null
-  const canShare = typeof navigator.share === 'function'
+/** An invitation's link as a QR code and as text. */
+export function LinkDialog({ link: made, onClose }: { link: ShownLink | null; onClose: () => void }) {
+  const shown = useShownValue(made)
+  if (!shown) return null
+  const { link, email } = shown.content
   const share = () =>
     // Closed without sharing: nothing to say.
-    navigator.share({ title: 'Ftesë në Orari', url: last.link }).catch(() => undefined)
+    navigator.share({ title: 'Ftesë në Orari', url: link }).catch(() => undefined)
   return (
-    <Dialog
-      open={link !== null}
-      onOpenChange={(next) => !next && onClose()}
+    <SecretDialog
+      open={shown.open}
+      onClose={onClose}
       title="Ftesa është gati"
       description={
-        last.email
-          ? `U dërgua te ${last.email}. Mund ta tregoni edhe këtu.`
+        email
+          ? `U dërgua te ${email}. Mund ta tregoni edhe këtu.`
           : 'Skanojeni me telefonin e kolegut ose dërgojani linkun.'
       }
-      size="sm"
-      footer={
-        <>
-          <Button icon="copy" onClick={() => void copyText(last.link, 'Linku u kopjua.')}>
-            Kopjo linkun
+      secret={link}
+      label="Linku i ftesës"
+      hint={`Vlen ${plural(invitationDays, 'ditë', 'ditë')} dhe vetëm një herë. Më vonë nuk shfaqet më: bëni një link të ri.`}
+      copy="Kopjo linkun"
+      copied="Linku u kopjua."
+      picture={<QrCode text={link} label="Ftesa si kod QR" />}
+      action={
+        typeof navigator.share === 'function' && (
+          <Button variant="primary" onClick={() => void share()}>
+            Dërgo
           </Button>
-          {canShare ? (
-            <Button variant="primary" onClick={() => void share()}>
-              Dërgo
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={onClose}>
-              U krye
-            </Button>
-          )}
-        </>
+        )
       }
-    >
-      <div className="flex flex-col items-center gap-4">
-        <QrCode text={last.link} label="Ftesa si kod QR" />
-        <TextField
-          label="Linku i ftesës"
-          readOnly
-          value={last.link}
-          onFocus={(event) => event.target.select()}
-          className="w-full"
-          hint={`Vlen ${plural(invitationDays, 'ditë', 'ditë')} dhe vetëm një herë. Më vonë nuk shfaqet më: bëni një link të ri.`}
-        />
-      </div>
-    </Dialog>
+    />
   )
 }

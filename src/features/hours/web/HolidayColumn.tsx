@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ReassignDialog, type ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { SalonHoliday } from '../contract.ts'
 import { DayHoursDialog } from './DayHoursDialog.tsx'
@@ -23,9 +24,8 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
     const day = localDate(holiday.day)
     if (reply && reply.appointments > 0) setToMove({ days: { from: day, to: day } })
   }
-  const [edited, setEdited] = useState<{ holiday: SalonHoliday; open: boolean; count: number } | null>(null)
+  const { shown, show: edit, close } = useDialogOpening<SalonHoliday>()
   const asked = hours.holidays.find(({ is_asked }) => is_asked)
-  const edit = (holiday: SalonHoliday) => setEdited((old) => ({ holiday, open: true, count: (old?.count ?? 0) + 1 }))
   return (
     <>
       {asked && (
@@ -39,21 +39,21 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
       {children}
       <HolidayList hours={hours} busy={busy} onDecide={(...args) => void decideAndMove(...args)} onEdit={edit} />
       <ReassignDialog source={toMove} onClose={() => setToMove(null)} />
-      {edited && (
+      {shown && (
         <DayHoursDialog
-          key={edited.count}
-          open={edited.open}
+          key={shown.key}
+          open={shown.open}
           hours={hours}
           subject="salon"
-          name={edited.holiday.name}
+          name={shown.content.name}
           kind="hours"
           days={hours.exceptions.filter(
-            ({ subject, day, stretches }) => subject === 'salon' && day === edited.holiday.day && stretches.length > 0,
+            ({ subject, day, stretches }) => subject === 'salon' && day === shown.content.day && stretches.length > 0,
           )}
-          proposed={{ day: localDate(edited.holiday.day), reason: edited.holiday.name }}
+          proposed={{ day: localDate(shown.content.day), reason: shown.content.name }}
           today={today}
           onToMove={setToMove}
-          onClose={() => setEdited((old) => old && { ...old, open: false })}
+          onClose={close}
         />
       )}
     </>

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -62,7 +63,7 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
   const barber = barbers.find(({ id }) => id === query.get('berberi'))
   const subject = barber?.id ?? 'salon'
   const draft = useWeekDraft(hours, subject, today)
-  const [copying, setCopying] = useState({ open: false, count: 0 })
+  const copying = useDialogOpening()
   const isDirty = draft.unsaved.size > 0
   const tell = useEffectEvent((dirty: boolean) => onDirty(dirty))
   useEffect(() => tell(isDirty), [isDirty])
@@ -98,11 +99,7 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
               changed={draft.changedDays}
               step={hours.step}
               onChange={draft.change}
-              onCopy={
-                barber && others.length > 0
-                  ? () => setCopying(({ count }) => ({ open: true, count: count + 1 }))
-                  : undefined
-              }
+              onCopy={barber && others.length > 0 ? () => copying.show() : undefined}
               onClear={draft.plans.length > 0 ? () => void draft.clear() : undefined}
               clearLabel={clearLabel}
             />
@@ -132,16 +129,16 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
         </HolidayColumn>
       </div>
       <GridStepSetting step={hours.step} />
-      {copying.count > 0 && draft.week && (
+      {copying.shown && draft.week && (
         <CopyDialog
-          key={copying.count}
-          open={copying.open}
+          key={copying.shown.key}
+          open={copying.shown.open}
           hours={hours}
           week={draft.week}
           barbers={others}
           today={today}
           validFrom={draft.validFrom}
-          onClose={() => setCopying((old) => ({ ...old, open: false }))}
+          onClose={copying.close}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ReassignDialog, type ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import type { LeaveEntry } from '../contract.ts'
@@ -24,16 +25,10 @@ type Editing = { what: 'leave'; leave: LeaveEntry | null } | { what: 'closed' | 
 
 /** A barber's leave and exceptions, or the days on which the salon is closed or has other hours. */
 export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
-  const [state, setState] = useState<{ editing: Editing | null; open: boolean; count: number }>({
-    editing: null,
-    open: false,
-    count: 0,
-  })
+  const { shown, show: edit, close } = useDialogOpening<Editing>()
   const [toMove, setToMove] = useState<ReassignSource | null>(null)
   const items = timeOffItems(hours, subject, today)
-  const edit = (editing: Editing) => setState(({ count }) => ({ editing, open: true, count: count + 1 }))
-  const close = () => setState((old) => ({ ...old, open: false }))
-  const { editing } = state
+  const editing = shown?.content
   const isSalon = name === null
   const sourceOf = ({ leave, days }: TimeOffItem): ReassignSource => {
     const own = name === null ? {} : { barberId: subject, name }
@@ -100,10 +95,10 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
           ))}
         </ul>
       )}
-      {editing?.what === 'leave' && name !== null && (
+      {shown && editing?.what === 'leave' && name !== null && (
         <LeaveDialog
-          key={state.count}
-          open={state.open}
+          key={shown.key}
+          open={shown.open}
           hours={hours}
           barberId={subject}
           name={name}
@@ -114,10 +109,10 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
         />
       )}
       <ReassignDialog source={toMove} onClose={() => setToMove(null)} />
-      {editing && editing.what !== 'leave' && (
+      {shown && editing && editing.what !== 'leave' && (
         <DayHoursDialog
-          key={state.count}
-          open={state.open}
+          key={shown.key}
+          open={shown.open}
           hours={hours}
           subject={subject}
           name={name}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -43,11 +44,7 @@ export function WeekCard({
   clearLabel,
 }: WeekCardProps) {
   const [heldAxis, setHeldAxis] = useState<Axis | null>(null)
-  const [opened, setOpened] = useState<{ index: number; count: number; open: boolean }>({
-    index: 0,
-    count: 0,
-    open: false,
-  })
+  const { shown, show, close } = useDialogOpening<number>()
   const [announced, setAnnounced] = useState('')
   const axis = heldAxis ?? axisOf(week)
   const closed = isSalon ? 'mbyllur' : 'nuk punon'
@@ -117,7 +114,7 @@ export function WeekCard({
             onChange={(next) => onChange(week.map((old, at) => (at === index ? next : old)))}
             onSwitch={(on) => set([index], on ? openedDay(week, index) : [])}
             onDragging={(dragging) => setHeldAxis(dragging ? axis : null)}
-            onOpen={() => setOpened(({ count }) => ({ index, count: count + 1, open: true }))}
+            onOpen={() => show(index)}
           />
         ))}
       </ul>
@@ -142,15 +139,15 @@ export function WeekCard({
       <VisuallyHidden>
         <output aria-live="polite">{announced}</output>
       </VisuallyHidden>
-      {opened.count > 0 && (
+      {shown && (
         <DayDialog
-          key={opened.count}
-          open={opened.open}
+          key={shown.key}
+          open={shown.open}
           week={week}
-          index={opened.index}
+          index={shown.content}
           step={step}
           isSalon={isSalon}
-          onClose={() => setOpened((old) => ({ ...old, open: false }))}
+          onClose={close}
           onSet={set}
         />
       )}

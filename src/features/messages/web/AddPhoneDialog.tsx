@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { checked, requiredText } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -30,10 +30,8 @@ const ofWalkIn = z.object({
 
 /** Gives the client of a visit a phone, and a walk-in a name. */
 export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
-  // Keeps the content during the exit animation.
-  const [last, setLast] = useState(reminder)
-  if (reminder && reminder !== last) setLast(reminder)
-  return last && <PhoneForm key={last.id} reminder={last} open={reminder !== null} onClose={onClose} />
+  const shown = useShownValue(reminder)
+  return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />
 }
 
 function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { SendMessagePane } from './SendMessagePane.tsx'
 import { recipientOf, type MessageTarget } from './target.ts'
 
@@ -11,25 +11,19 @@ interface SendMessageDialogProps {
 
 /** 'Dërgo' in a window of its own; on a phone a sheet. */
 export function SendMessageDialog({ target, onClose }: SendMessageDialogProps) {
-  // Keeps the content during the exit animation.
-  const [last, setLast] = useState(target)
-  const [opening, setOpening] = useState(0)
-  if (target && target !== last) {
-    setLast(target)
-    setOpening(opening + 1)
-  }
-  if (!last) return null
-  const person = recipientOf(last)
+  const shown = useShownValue(target)
+  if (!shown) return null
+  const person = recipientOf(shown.content)
   return (
     <Dialog
-      open={target !== null}
+      open={shown.open}
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={
         <>Dërgo{person && <span className="text-base font-medium tracking-normal text-ink-2"> · {person.name}</span>}</>
       }
     >
-      <SendMessagePane key={opening} target={last} />
+      <SendMessagePane key={shown.key} target={shown.content} />
     </Dialog>
   )
 }

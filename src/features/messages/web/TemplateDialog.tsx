@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -39,11 +40,9 @@ interface TemplateDialogProps {
 
 /** Edits a text, with its placeholders and a preview. */
 export function TemplateDialog({ template, salon, onClose }: TemplateDialogProps) {
-  // Keeps the content during the exit animation.
-  const [last, setLast] = useState({ template, opening: 0 })
-  if (template && template !== last.template) setLast({ template, opening: last.opening + 1 })
-  if (!last.template) return null
-  return <Editor key={last.opening} template={last.template} salon={salon} open={template !== null} onClose={onClose} />
+  const shown = useShownValue(template)
+  if (!shown) return null
+  return <Editor key={shown.key} template={shown.content} salon={salon} open={shown.open} onClose={onClose} />
 }
 
 function Editor({ template, salon, open, onClose }: TemplateDialogProps & { template: EditedTemplate; open: boolean }) {

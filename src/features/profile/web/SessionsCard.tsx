@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { dateTime, instantDate, plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -102,8 +103,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 
 /** The PIN of this device, for a counter that several people use. */
 function PinButtons({ pin }: { pin: boolean }) {
-  const [dialog, setDialog] = useState<{ action: 'set' | 'remove'; open: boolean; opening: number } | null>(null)
-  const ask = (action: 'set' | 'remove') => setDialog({ action, open: true, opening: (dialog?.opening ?? 0) + 1 })
+  const { shown, show: ask, close } = useDialogOpening<'set' | 'remove'>()
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" icon="lock" onClick={() => ask('set')}>
@@ -114,14 +114,7 @@ function PinButtons({ pin }: { pin: boolean }) {
           Hiq PIN-in
         </Button>
       )}
-      {dialog && (
-        <PinDialog
-          key={dialog.opening}
-          action={dialog.action}
-          open={dialog.open}
-          onClose={() => setDialog({ ...dialog, open: false })}
-        />
-      )}
+      {shown && <PinDialog key={shown.key} action={shown.content} open={shown.open} onClose={close} />}
     </div>
   )
 }

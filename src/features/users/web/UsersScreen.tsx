@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useQueryState } from '#platform/web/useQueryState.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -24,12 +25,9 @@ import { readUsersView, usersAPage, usersNames } from './usersView.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
 import { ExtendDialog } from '#features/billing/subscriptions/web/public.tsx'
 
-/** The open dialog. Its user stays set while it closes. */
 interface Opened {
   what: 'edit' | 'extend'
   user: ListedUser
-  opening: number
-  open: boolean
 }
 
 export function UsersScreen() {
@@ -63,11 +61,9 @@ function Users() {
   )
   const { data } = list
   const client = useQueryClient()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { shown, show, close } = useDialogOpening<Opened>()
   const remove = useRemoveUser()
-  const openWith = (what: Opened['what']) => (user: ListedUser) =>
-    setOpened({ what, user, opening: (opened?.opening ?? 0) + 1, open: true })
-  const close = () => setOpened((now) => now && { ...now, open: false })
+  const openWith = (what: Opened['what']) => (user: ListedUser) => show({ what, user })
   const pages = data?.pagination.total_pages ?? 1
   // The last user of the last page may have been deleted.
   const beyond = data !== undefined && !list.isPlaceholderData && page > pages
@@ -137,15 +133,15 @@ function Users() {
           </div>
         )}
       </Card>
-      {opened?.what === 'edit' && (
-        <EditUserDialog key={opened.opening} user={opened.user} open={opened.open} onClose={close} />
+      {shown?.content.what === 'edit' && (
+        <EditUserDialog key={shown.key} user={shown.content.user} open={shown.open} onClose={close} />
       )}
-      {opened?.what === 'extend' && (
+      {shown?.content.what === 'extend' && (
         <ExtendDialog
-          key={opened.opening}
+          key={shown.key}
           title="Zgjedh Abonimin"
-          user={opened.user}
-          open={opened.open}
+          user={shown.content.user}
+          open={shown.open}
           onClose={close}
           onExtended={() => void client.invalidateQueries({ queryKey: ['users'] })}
         />

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { getWaitingList } from '../contract.ts'
 import type { WaitTarget } from './WaitDialog.tsx'
@@ -53,20 +54,9 @@ export function useWaitingDialog(): { open: () => void; dialog: ReactNode } {
 
 /** 'Më herët?': `open(target)` asks what somebody waits for, `dialog` is to be rendered once. */
 export function useWaitDialog(): { open: (target: WaitTarget) => void; dialog: ReactNode } {
-  const [shown, setShown] = useState<{ target: WaitTarget; key: number; open: boolean } | null>(null)
-  const open = useCallback(
-    (target: WaitTarget) => setShown((before) => ({ target, key: (before?.key ?? 0) + 1, open: true })),
-    [],
-  )
+  const { shown, show: open, close } = useDialogOpening<WaitTarget>()
   return {
     open,
-    dialog: shown && (
-      <WaitDialog
-        key={shown.key}
-        target={shown.target}
-        open={shown.open}
-        onClose={() => setShown({ ...shown, open: false })}
-      />
-    ),
+    dialog: shown && <WaitDialog key={shown.key} target={shown.content} open={shown.open} onClose={close} />,
   }
 }

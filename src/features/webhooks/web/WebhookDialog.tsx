@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -25,13 +25,8 @@ interface WebhookDialogProps {
 
 /** Adds or changes a webhook. Keep it mounted so that the closing animation runs. */
 export function WebhookDialog({ edited, ...rest }: WebhookDialogProps) {
-  const [state, setState] = useState({ edited, shown: edited, opening: 0 })
-  if (edited !== state.edited) {
-    // The shown webhook stays during the exit animation.
-    setState({ edited, shown: edited ?? state.shown, opening: state.opening + (edited ? 1 : 0) })
-  }
-  if (!state.shown) return null
-  return <WebhookForm key={state.opening} open={edited !== null} webhook={state.shown.webhook} {...rest} />
+  const shown = useShownValue(edited)
+  return shown && <WebhookForm key={shown.key} open={shown.open} webhook={shown.content.webhook} {...rest} />
 }
 
 function WebhookForm({

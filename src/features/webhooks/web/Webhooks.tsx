@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
+import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listWebhooks } from '../contract.ts'
 import { maxWebhooks } from '../rules.ts'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookDialog, type Edited } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
@@ -15,6 +16,7 @@ export function Webhooks() {
   const read = useRead(listWebhooks, {})
   const [edited, setEdited] = useState<Edited | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
+  const made = useShownValue(secret)
   const [shown, setShown] = useState<string | null>(null)
   if (!read.data) {
     return read.isError ? (
@@ -55,7 +57,19 @@ export function Webhooks() {
         </Button>
       </div>
       <WebhookDialog edited={edited} onClose={() => setEdited(null)} onMade={setSecret} />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      {made && (
+        <SecretDialog
+          open={made.open}
+          onClose={() => setSecret(null)}
+          title="Sekreti është gati"
+          description="Vendoseni te programi tani: më vonë nuk shfaqet më."
+          secret={made.content}
+          label="Sekreti"
+          hint="Me të programi sheh se mesazhi është prej nesh (Standard Webhooks)."
+          copy="Kopjo sekretin"
+          copied="Sekreti u kopjua."
+        />
+      )}
       <DeliveriesDialog webhook={webhooks.find(({ id }) => id === shown) ?? null} onClose={() => setShown(null)} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -45,11 +46,8 @@ const paneWidth = 376
 
 /** An appointment's details and actions: a popover with a pane beside it, on a phone a sheet in whose place the pane comes. */
 export function AppointmentDetails({ appointment, ...rest }: AppointmentDetailsProps) {
-  // Keeps the content during the exit animation.
-  const [last, setLast] = useState(appointment)
-  if (appointment && appointment !== last) setLast(appointment)
-  if (!last) return null
-  return <Window key={last.id} open={appointment !== null} appointment={last} {...rest} />
+  const shown = useShownValue(appointment)
+  return shown && <Window key={shown.content.id} open={shown.open} appointment={shown.content} {...rest} />
 }
 
 type WindowProps = Omit<AppointmentDetailsProps, 'appointment'> & { open: boolean; appointment: Appointment }
@@ -62,8 +60,8 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const [side, setSide] = useState<'left' | 'right' | 'over'>(initialPane ? 'over' : 'right')
   const [wasOpen, setWasOpen] = useState(open)
   const waiting = useWaitDialog()
-  const [services, setServices] = useState({ open: false, opening: 0 })
-  const openServices = () => setServices(({ opening }) => ({ open: true, opening: opening + 1 }))
+  const services = useDialogOpening()
+  const openServices = () => services.show()
   const box = useRef<HTMLDivElement>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -134,13 +132,13 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const dialogs = (
     <>
       {waiting.dialog}
-      {services.opening > 0 && (
+      {services.shown && (
         <VisitPartsDialog
-          key={services.opening}
-          open={services.open}
+          key={services.shown.key}
+          open={services.shown.open}
           parts={partsOfVisit(appointment, rest.among)}
           barbers={rest.barbers}
-          onClose={() => setServices({ ...services, open: false })}
+          onClose={services.close}
         />
       )}
     </>

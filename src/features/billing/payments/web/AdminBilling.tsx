@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useQueryState } from '#platform/web/useQueryState.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -26,10 +26,8 @@ export function AdminBilling() {
   const tab: Tab = tabs.find((each) => each === query.read('tab')) ?? 'abonimet'
   const setTab = (next: Tab) => query.change({ tab: next === 'abonimet' ? null : next })
   // A dialog stays mounted until its closing animation has ended; each opening is a new one.
-  const [opened, setOpened] = useState<{ what: Opened; open: boolean; time: number } | null>(null)
+  const { shown, show, close } = useDialogOpening<Opened>()
   const reviews = useRead(listReviews, {})
-  const openDialog = (what: Opened) => setOpened({ what, open: true, time: (opened?.time ?? 0) + 1 })
-  const close = () => setOpened((last) => last && { ...last, open: false })
   const attention = useRead(listAttention, {})
   const waiting = reviews.data?.total ?? 0
   const urgent = attention.data?.items.filter((item) => item.kind !== 'silent').length ?? 0
@@ -40,10 +38,10 @@ export function AdminBilling() {
         title="Menaxhimi i Abonimeve"
         actions={
           <>
-            <Button icon="calendar" onClick={() => openDialog({ kind: 'extend' })}>
+            <Button icon="calendar" onClick={() => show({ kind: 'extend' })}>
               Zgjat Abonimin
             </Button>
-            <Button variant="primary" icon="euro" onClick={() => openDialog({ kind: 'payment' })}>
+            <Button variant="primary" icon="euro" onClick={() => show({ kind: 'payment' })}>
               Shto pagesë
             </Button>
           </>
@@ -60,7 +58,7 @@ export function AdminBilling() {
           {
             value: 'abonimet',
             label: 'Abonimet e fundit',
-            content: <RecentSubscriptions onExtend={(user, plan) => openDialog({ kind: 'extend', user, plan })} />,
+            content: <RecentSubscriptions onExtend={(user, plan) => show({ kind: 'extend', user, plan })} />,
           },
           { value: 'pagesat', label: 'Pagesat', content: <AdminPaymentList /> },
           {
@@ -77,16 +75,16 @@ export function AdminBilling() {
           },
         ]}
       />
-      {opened?.what.kind === 'extend' && (
+      {shown?.content.kind === 'extend' && (
         <ExtendDialog
-          key={opened.time}
-          open={opened.open}
-          user={opened.what.user}
-          plan={opened.what.plan}
+          key={shown.key}
+          open={shown.open}
+          user={shown.content.user}
+          plan={shown.content.plan}
           onClose={close}
         />
       )}
-      {opened?.what.kind === 'payment' && <RecordPaymentDialog key={opened.time} open={opened.open} onClose={close} />}
+      {shown?.content.kind === 'payment' && <RecordPaymentDialog key={shown.key} open={shown.open} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'
@@ -26,8 +27,7 @@ export function AdminPaymentList() {
   const [state, setState] = useState<PaymentState | null>(null)
   const [page, setPage] = useState(1)
   const [document, setDocument] = useState<string | null>(null)
-  const [step, setStep] = useState<{ kind: Step; payment: AdminPayment; open: boolean; time: number } | null>(null)
-  const close = () => setStep((last) => last && { ...last, open: false })
+  const { shown, show, close } = useDialogOpening<{ kind: Step; payment: AdminPayment }>()
   const read = useRead(listPayments, { page, limit: 20, ...(state === null ? {} : { state }) }, { keepPrevious: true })
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {
@@ -36,7 +36,7 @@ export function AdminPaymentList() {
       icon: 'copy',
       onSelect: () => setDocument(id),
     }))
-    const start = (kind: Step) => () => setStep({ kind, payment, open: true, time: (step?.time ?? 0) + 1 })
+    const start = (kind: Step) => () => show({ kind, payment })
     if (refundable(payment).length > 0) {
       actions.push({ label: 'Shëno rimbursim', icon: 'undo', onSelect: start('refund') })
       if (payment.provider === 'paysera' || payment.provider === 'sandbox') {
@@ -88,11 +88,11 @@ export function AdminPaymentList() {
         )}
       </PagedCard>
       <ReceiptDialog id={document} onClose={() => setDocument(null)} />
-      {step?.kind === 'refund' && (
-        <RefundDialog key={step.time} open={step.open} payment={step.payment} onClose={close} />
+      {shown?.content.kind === 'refund' && (
+        <RefundDialog key={shown.key} open={shown.open} payment={shown.content.payment} onClose={close} />
       )}
-      {step?.kind === 'chargeback' && (
-        <ChargebackDialog key={step.time} open={step.open} payment={step.payment} onClose={close} />
+      {shown?.content.kind === 'chargeback' && (
+        <ChargebackDialog key={shown.key} open={shown.open} payment={shown.content.payment} onClose={close} />
       )}
     </>
   )

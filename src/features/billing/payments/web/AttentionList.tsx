@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { dateTime, euros, plural, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -16,21 +16,16 @@ import { ReconcileDialog } from './ReconcileDialog.tsx'
 /** Refused callbacks and orders without a decision, each with what to do. */
 export function AttentionList() {
   const { data, error, isFetching, refetch } = useRead(listAttention, {})
-  // Each opening is a new dialog; it stays mounted until its closing animation has ended.
-  const [comparing, setComparing] = useState({ open: false, time: 0 })
+  const comparing = useDialogOpening()
   return (
     <>
       <div className="mb-3 flex justify-end">
-        <Button icon="copy" onClick={() => setComparing(({ time }) => ({ open: true, time: time + 1 }))}>
+        <Button icon="copy" onClick={() => comparing.show()}>
           Krahaso me pasqyrën
         </Button>
       </div>
-      {comparing.time > 0 && (
-        <ReconcileDialog
-          key={comparing.time}
-          open={comparing.open}
-          onClose={() => setComparing((last) => ({ ...last, open: false }))}
-        />
+      {comparing.shown && (
+        <ReconcileDialog key={comparing.shown.key} open={comparing.shown.open} onClose={comparing.close} />
       )}
       <Card padded={false}>
         {data ? (

@@ -54,13 +54,7 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
     >
       <div className="grid gap-4">
         <p className="text-ink-2">Banka ia ktheu paratë blerësit: shënohet e tërë shuma dhe qasja mbyllet.</p>
-        <MoneyField
-          label="Tarifa e bankës"
-          optional
-          {...form.bind('fee')}
-          value={form.watch('fee') as number | null}
-          onChange={(euros) => form.bind('fee').onChange(euros as never)}
-        />
+        <MoneyField label="Tarifa e bankës" optional {...form.money('fee')} />
         <TextArea label="Shënimi" rows={2} {...form.text('note')} />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -20,7 +21,7 @@ const pageSize = 10
 /** The salon's terms and payments. The open receipt is in the query string, because exported files link to it. */
 export function History() {
   const [page, setPage] = useState(1)
-  const [buyer, setBuyer] = useState({ open: false, time: 0 })
+  const buyer = useDialogOpening()
   const [query, setQuery] = useSearchParams()
   const receipt = query.get(receiptParam)
   const show = (id: string | null) =>
@@ -68,12 +69,7 @@ export function History() {
         padded={false}
         className={cn(terms.length === 0 && 'lg:col-span-2')}
         actions={
-          <Button
-            size="sm"
-            variant="ghost"
-            icon="pencil"
-            onClick={() => setBuyer(({ time }) => ({ open: true, time: time + 1 }))}
-          >
+          <Button size="sm" variant="ghost" icon="pencil" onClick={() => buyer.show()}>
             Të dhënat në dëftesë
           </Button>
         }
@@ -95,13 +91,7 @@ export function History() {
         )}
       </Card>
       <ReceiptDialog id={receipt} onClose={() => show(null)} />
-      {buyer.time > 0 && (
-        <BuyerDialog
-          key={buyer.time}
-          open={buyer.open}
-          onClose={() => setBuyer((last) => ({ ...last, open: false }))}
-        />
-      )}
+      {buyer.shown && <BuyerDialog key={buyer.shown.key} open={buyer.shown.open} onClose={buyer.close} />}
     </div>
   )
 }

@@ -76,13 +76,7 @@ function PlanForm({ plans }: { plans: readonly Plan[] }) {
       {fields.map(({ plan, price, active }) => (
         <fieldset key={plan} className="flex min-w-0 items-end gap-5 rounded-xl border border-line p-4 pt-3">
           <legend className="sr-only">{planLabel(plan)}</legend>
-          <MoneyField
-            label={`${planLabel(plan)}, çmimi`}
-            className="min-w-0 flex-1"
-            {...form.bind(price)}
-            value={form.watch(price) as number | null}
-            onChange={(euros) => form.bind(price).onChange(euros as never)}
-          />
+          <MoneyField label={`${planLabel(plan)}, çmimi`} className="min-w-0 flex-1" {...form.money(price)} />
           <Switch label={form.watch(active) ? 'Aktiv' : 'Joaktiv'} {...form.bind(active)} />
         </fieldset>
       ))}

@@ -75,8 +75,7 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
             label="Shuma"
             optional
             hint={price === undefined ? undefined : `Nëse e lini bosh, vlen çmimi ${planPrice(chosen, price)}.`}
-            {...form.bind('amount')}
-            value={form.watch('amount') as number | null}
+            {...form.money('amount')}
           />
         </div>
         <SelectField

@@ -69,12 +69,7 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
             {...form.bind('chargeId')}
           />
         )}
-        <MoneyField
-          label="Shuma e kthyer"
-          {...form.bind('amount')}
-          value={form.watch('amount') as number | null}
-          onChange={(euros) => form.bind('amount').onChange(euros as never)}
-        />
+        <MoneyField label="Shuma e kthyer" {...form.money('amount')} />
         <TextArea label="Shënimi" rows={2} {...form.text('note')} />
         <Switch
           label="Mbylle edhe qasjen"

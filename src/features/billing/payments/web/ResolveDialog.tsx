@@ -56,9 +56,7 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
             label="Sa euro kanë ardhur"
             optional
             hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${euros(toCents(item.payment.amount))}.`}
-            {...form.bind('amount')}
-            value={form.watch('amount') as number | null}
-            onChange={(euros) => form.bind('amount').onChange(euros as never)}
+            {...form.money('amount')}
           />
         )}
         <TextArea label="Shënimi" rows={3} {...form.text('note')} />

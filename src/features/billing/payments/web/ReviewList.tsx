@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { dateTime, euros, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -17,8 +17,7 @@ type Step = 'accept' | 'close'
 /** Payments that a person has to look at, oldest first, each with what to do. */
 export function ReviewList() {
   const { data, error, isFetching, refetch } = useRead(listReviews, {})
-  const [step, setStep] = useState<{ item: ReviewItem; step: Step; open: boolean; time: number } | null>(null)
-  const close = () => setStep((last) => last && { ...last, open: false })
+  const { shown, show, close } = useDialogOpening<{ item: ReviewItem; step: Step }>()
   return (
     <>
       <Card padded={false}>
@@ -30,11 +29,7 @@ export function ReviewList() {
           ) : (
             <ul className="divide-y divide-line">
               {data.reviews.map((item) => (
-                <Review
-                  key={item.id}
-                  item={item}
-                  onStep={(next) => setStep({ item, step: next, open: true, time: (step?.time ?? 0) + 1 })}
-                />
+                <Review key={item.id} item={item} onStep={(step) => show({ item, step })} />
               ))}
             </ul>
           )
@@ -44,8 +39,14 @@ export function ReviewList() {
           <SkeletonRows rows={3} />
         )}
       </Card>
-      {step && (
-        <ResolveDialog key={step.time} open={step.open} item={step.item} resolution={step.step} onClose={close} />
+      {shown && (
+        <ResolveDialog
+          key={shown.key}
+          open={shown.open}
+          item={shown.content.item}
+          resolution={shown.content.step}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { dateTime, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -16,8 +17,7 @@ import { SecurityDialog } from './SecurityDialog.tsx'
 export function SecurityCard() {
   const read = useRead(getSecurity, {})
   // The action stays set while its dialog closes.
-  const [dialog, setDialog] = useState<{ action: SecurityAction; opening: number; open: boolean } | null>(null)
-  const start = (action: SecurityAction) => setDialog({ action, opening: (dialog?.opening ?? 0) + 1, open: true })
+  const { shown, show: start, close } = useDialogOpening<SecurityAction>()
   const security = read.data
   const active = security !== undefined && (security.totp || security.passkeys.length > 0)
   return (
@@ -43,14 +43,7 @@ export function SecurityCard() {
           <Factors security={security} active={active} onStart={start} />
         </>
       )}
-      {dialog && (
-        <SecurityDialog
-          key={dialog.opening}
-          action={dialog.action}
-          open={dialog.open}
-          onClose={() => setDialog({ ...dialog, open: false })}
-        />
-      )}
+      {shown && <SecurityDialog key={shown.key} action={shown.content} open={shown.open} onClose={close} />}
     </Card>
   )
 }

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { copyText } from '../copyText.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { TextField } from './TextField.tsx'
+
+interface SecretDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  /** The text, which is shown once: the server does not keep it. */
+  secret: string
+  label: string
+  hint: string
+  /** Of the button that copies, and the message afterwards. */
+  copy: string
+  copied: string
+  /** Above the text. */
+  picture?: ReactNode
+  /** In place of the button that closes. */
+  action?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** A secret, a link or an address to be copied. */
+export function SecretDialog({
+  open,
+  onClose,
+  title,
+  description,
+  secret,
+  label,
+  hint,
+  copy,
+  copied,
+  picture,
+  action,
+  children,
+}: SecretDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={description}
+      size="sm"
+      footer={
+        <>
+          <Button icon="copy" onClick={() => void copyText(secret, copied)}>
+            {copy}
+          </Button>
+          {action || (
+            <Button variant="primary" onClick={onClose}>
+              U krye
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4">
+        {picture}
+        <TextField
+          label={label}
+          readOnly
+          value={secret}
+          onFocus={(event) => event.target.select()}
+          className="w-full"
+          hint={hint}
+        />
+        {children}
+      </div>
+    </Dialog>
+  )
+}
