@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
 import { number } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { usePageWithin } from '#platform/web/usePageWithin.ts'
 import { useQueryState } from '#platform/web/useQueryState.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -38,12 +38,7 @@ export function AuditLogScreen() {
   const actions = useAuditLogActions()
   const pages = data?.pagination.total_pages ?? 1
   const total = data?.pagination.total_items ?? 0
-  // The last entry of the last page may have been deleted.
-  const beyond = data !== undefined && !list.isPlaceholderData && page > Math.max(1, pages)
-  const toLastPage = useEffectEvent(() => goTo(Math.max(1, pages)))
-  useEffect(() => {
-    if (beyond) toLastPage()
-  }, [beyond])
+  usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const narrowed = Boolean(filters.action ?? filters.severity ?? filters.from) || filters.search !== ''
   const refresh = () => void list.refetch()
 

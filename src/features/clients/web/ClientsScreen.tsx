@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
 import { importClients } from '#features/clients/import/contract.ts'
 import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { usePageWithin } from '#platform/web/usePageWithin.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
@@ -50,12 +50,7 @@ export function ClientsScreen() {
   const startImport = () => importing.show()
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
-  // The last client of the last page may have moved to the other tab.
-  const beyond = data !== undefined && !list.isPlaceholderData && page > pages
-  const toLastPage = useEffectEvent(() => go({ page: pages }))
-  useEffect(() => {
-    if (beyond) toLastPage()
-  }, [beyond])
+  usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, (last) => go({ page: last }))
 
   const content = (none: string) => {
     if (!data && list.isError) {

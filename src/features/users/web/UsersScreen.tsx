@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
+import { usePageWithin } from '#platform/web/usePageWithin.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useQueryState } from '#platform/web/useQueryState.ts'
@@ -65,13 +65,7 @@ function Users() {
   const remove = useRemoveUser()
   const openWith = (what: Opened['what']) => (user: ListedUser) => show({ what, user })
   const pages = data?.pagination.total_pages ?? 1
-  // The last user of the last page may have been deleted.
-  const beyond = data !== undefined && !list.isPlaceholderData && page > pages
-  const toLastPage = useEffectEvent(() => goTo(pages))
-  useEffect(() => {
-    if (beyond) toLastPage()
-  }, [beyond])
-
+  usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
   const narrowed = q !== '' || status !== undefined || role !== undefined
   const total = data?.pagination.total_items
   return (
