@@ -22,7 +22,10 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/postgr
 import { openTenancyCheck, type TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
 import { keyAreas, keyPrefix, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
+import * as platformFaults from '#platform/shared/fault.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import apiCalls from './apiCalls.json' with { type: 'json' }
+import type { ApiCalls } from './openapi.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { administrator, testNow } from '../testing/defaults.ts'
 import type { App, AppParts } from './app.ts'
@@ -111,6 +114,22 @@ const asStandby = {
   broken: { host: '/nowhere' },
 }
 
+/** Codes that any call may answer: those of the platform, but for the one of a use case. */
+const generalCodes = new Set(
+  Object.values(platformFaults).flatMap((make) => {
+    if (make === Fault || make === platformFaults.defineFault || make === platformFaults.ownAppointmentsOnly) return []
+    return (make as (extra: never) => Fault)([] as never).code
+  }),
+)
+
+/** Throws for a fault that the call's contract does not declare. */
+function requireDeclared({ method, path }: EndpointSpec, code: string): void {
+  const call = (apiCalls as ApiCalls).calls[`${method} ${path.replace(/^\/archive/, '')}`]
+  if (!call || generalCodes.has(code)) return
+  if (!call.faults.some((fault) => (apiCalls as ApiCalls).faults[fault]?.code === code))
+    throw new Error(`${method} ${path} answered ${code}, which its contract does not declare (faults)`)
+}
+
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { beside } = options
   // Its administrator was made at `testNow`.
@@ -171,6 +190,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     const result = (await answer(spec, input as object, token)) as { success: boolean }
     if (result.success !== true) {
       const { success: _success, code, message, ...extra } = result as unknown as FaultBody
+      requireDeclared(spec, code)
       throw new Fault(0, code, message, extra)
     }
     return result as never
@@ -206,6 +226,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       })
       const { success, code, message, ...extra } = response.json<FaultBody & { success: boolean }>()
       if (success) throw new Error(`expected a fault, got ${response.payload}`)
+      requireDeclared(spec, code)
       return new Fault(response.statusCode, code, message, extra)
     },
     async salon(name) {

@@ -32,6 +32,7 @@ export const makeApiKey = endpoint({
   // The password is verified before the transaction begins.
   transaction: false,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['tooManyApiKeys'],
   types: typesOf<typeof schemas.makeApiKey>(),
 })
 
@@ -39,5 +40,6 @@ export const revokeApiKey = endpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/user/api-keys/:id',
+  faults: ['apiKeyNotFound'],
   types: typesOf<typeof schemas.revokeApiKey>(),
 })

@@ -76,6 +76,7 @@ export const getAppointment = salonRead({
   path: '/appointments/:id',
   archive: true,
   topic: 'appointments',
+  faults: ['appointmentGone'],
   types: typesOf<typeof schemas.getAppointment>(),
 })
 
@@ -83,6 +84,7 @@ export const getFreeStarts = salonRead({
   path: '/appointments/:id/free-starts',
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
+  faults: ['appointmentGone'],
   types: typesOf<typeof schemas.getFreeStarts>(),
 })
 
@@ -90,6 +92,7 @@ export const listClientAppointments = salonRead({
   path: '/clients/:id/appointments',
   archive: true,
   topic: 'appointments',
+  faults: ['clientGone'],
   types: typesOf<typeof schemas.listClientAppointments>(),
 })
 
@@ -102,6 +105,7 @@ export const bookAppointment = salonWrite({
   // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
   transaction: false,
   failure: 'Gabim në shtimin e klientit',
+  faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'slotTaken'],
   types: typesOf<typeof schemas.bookAppointment>(),
 })
 
@@ -113,6 +117,7 @@ export const updateAppointment = salonWrite({
   // It opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,
   failure: 'Gabim në përditësimin e terminit',
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'slotTaken', 'stale'],
   types: typesOf<typeof schemas.updateAppointment>(),
 })
 
@@ -122,6 +127,7 @@ export const deleteAppointment = salonWrite({
   topic: 'appointments',
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
+  faults: ['appointmentGone'],
   types: typesOf<typeof schemas.deleteAppointment>(),
 })
 
@@ -130,6 +136,7 @@ export const restoreAppointment = salonWrite({
   path: '/appointments/:id/restore',
   topic: 'appointments',
   failure: 'Gabim në përditësimin e terminit',
+  faults: ['appointmentGone', 'slotTaken'],
   types: typesOf<typeof schemas.restoreAppointment>(),
 })
 

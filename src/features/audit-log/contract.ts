@@ -53,6 +53,7 @@ export const deleteAuditEntry = endpoint({
   access: 'admin',
   topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes së aktivitetit',
+  faults: ['auditEntryNotFound'],
   types: typesOf<typeof schemas.deleteAuditEntry>(),
 })
 

@@ -53,6 +53,14 @@ export const login = endpoint({
   form: true,
   transaction: false,
   failure: networkErrorMessage,
+  faults: [
+    'accountInactive',
+    'loginFailed',
+    'loginLocked',
+    'secondFactorRequired',
+    'tooManyRequests',
+    'verificationRequired',
+  ],
   types: typesOf<typeof schemas.login>(),
 })
 
@@ -64,6 +72,7 @@ export const register = endpoint({
   transaction: false,
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 60, minutes: 60 }],
+  faults: ['emailTaken', 'mailNotSetUp'],
   types: typesOf<typeof schemas.register>(),
 })
 
@@ -93,6 +102,7 @@ export const resendVerification = endpoint({
   path: '/auth/resend-verification',
   access: 'public',
   failure: 'Gabim në ridërgimin e email-it',
+  faults: ['mailNotSetUp'],
   types: typesOf<typeof schemas.resendVerification>(),
 })
 
@@ -102,6 +112,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   transaction: true,
   failure: 'Gabim në verifikimin e email-it.',
+  faults: ['emailTaken', 'verifyLinkInvalid'],
   types: typesOf<typeof schemas.verifyEmail>(),
 })
 
@@ -111,6 +122,7 @@ export const unlockAccount = endpoint({
   access: 'public',
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
+  faults: ['unlockLinkInvalid'],
   types: typesOf<typeof schemas.unlockAccount>(),
 })
 
@@ -119,6 +131,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   failure: 'Gabim në dërgimin e email-it',
+  faults: ['mailNotSetUp'],
   types: typesOf<typeof schemas.forgotPassword>(),
 })
 
@@ -129,5 +142,6 @@ export const resetPassword = endpoint({
   transaction: false,
   failure: 'Gabim ne rivendosjen e fjalekalimit',
   limits: [{ by: 'address', max: 20, minutes: 60 }],
+  faults: ['resetLinkInvalid'],
   types: typesOf<typeof schemas.resetPassword>(),
 })

@@ -37,6 +37,7 @@ export const addBarber = salonWrite({
   for: ['owner'],
   topic: 'barbers',
   status: 201,
+  faults: ['barberNameTaken'],
   types: typesOf<typeof schemas.addBarber>(),
 })
 
@@ -45,6 +46,7 @@ export const updateBarber = salonWrite({
   path: '/user/barbers/:id',
   for: ['owner'],
   topic: 'barbers',
+  faults: ['barberNameTaken', 'barberNotFound', 'lastBarber'],
   types: typesOf<typeof schemas.updateBarber>(),
 })
 
@@ -55,5 +57,6 @@ export const removeBarber = salonWrite({
   topic: 'barbers',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
+  faults: ['barberNotFound', 'lastBarber'],
   types: typesOf<typeof schemas.removeBarber>(),
 })

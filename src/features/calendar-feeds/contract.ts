@@ -22,6 +22,7 @@ export const makeCalendarFeed = salonWrite({
   for: ['owner'],
   topic: 'calendar-feeds',
   status: 201,
+  faults: ['barberNotFound'],
   types: typesOf<typeof schemas.makeCalendarFeed>(),
 })
 
@@ -30,6 +31,7 @@ export const revokeCalendarFeed = salonWrite({
   path: '/calendar-feeds/:id',
   for: ['owner'],
   topic: 'calendar-feeds',
+  faults: ['feedNotFound'],
   types: typesOf<typeof schemas.revokeCalendarFeed>(),
 })
 

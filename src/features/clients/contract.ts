@@ -50,6 +50,7 @@ export const getClient = salonRead({
   path: '/clients/:id',
   archive: true,
   topic: 'appointments',
+  faults: ['clientGone'],
   types: typesOf<typeof schemas.getClient>(),
 })
 
@@ -58,6 +59,7 @@ export const getClientSummary = salonRead({
   archive: true,
   topic: 'appointments',
   alsoTopics: ['clients', 'barbers'],
+  faults: ['clientGone'],
   types: typesOf<typeof schemas.getClientSummary>(),
 })
 
@@ -66,6 +68,7 @@ export const updateClient = salonWrite({
   path: '/clients/:id',
   for: ['owner', 'reception'],
   topic: 'clients',
+  faults: ['clientGone', 'clientStale', 'clientTaken'],
   types: typesOf<typeof schemas.updateClient>(),
 })
 
@@ -74,5 +77,6 @@ export const anonymiseClient = salonWrite({
   path: '/clients/:id/anonymise',
   for: ['owner'],
   topic: 'clients',
+  faults: ['clientExpected', 'clientGone'],
   types: typesOf<typeof schemas.anonymiseClient>(),
 })

@@ -38,6 +38,7 @@ export const invite = endpoint({
   path: '/colleagues/invitations',
   status: 201,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['invitationNotFound', 'mailNotSetUp', 'tooManyInvitations'],
   types: typesOf<typeof schemas.invite>(),
 })
 
@@ -46,6 +47,7 @@ export const renewInvitation = endpoint({
   method: 'POST',
   path: '/colleagues/invitations/:id/renew',
   limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['invitationNotFound', 'mailNotSetUp'],
   types: typesOf<typeof schemas.renewInvitation>(),
 })
 
@@ -53,6 +55,7 @@ export const revokeInvitation = endpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/colleagues/invitations/:id',
+  faults: ['invitationNotFound'],
   types: typesOf<typeof schemas.revokeInvitation>(),
 })
 
@@ -60,6 +63,7 @@ export const updateColleague = endpoint({
   ...ofOwner,
   method: 'PUT',
   path: '/colleagues/:id',
+  faults: ['colleagueNotFound', 'lastOwnerStays', 'roleRefused'],
   types: typesOf<typeof schemas.updateColleague>(),
 })
 
@@ -69,6 +73,7 @@ export const makeOwner = endpoint({
   path: '/colleagues/:id/owner',
   // The password is verified before the transaction begins.
   transaction: false,
+  faults: ['colleagueNotFound', 'lastOwnerStays', 'notVerified', 'roleRefused', 'tooManyRequests'],
   types: typesOf<typeof schemas.makeOwner>(),
 })
 
@@ -76,6 +81,7 @@ export const endColleagueSessions = endpoint({
   ...ofOwner,
   method: 'POST',
   path: '/colleagues/:id/end-sessions',
+  faults: ['colleagueNotFound', 'roleRefused'],
   types: typesOf<typeof schemas.endColleagueSessions>(),
 })
 
@@ -101,6 +107,7 @@ export const getInvitation = endpoint({
   transaction: false,
   failure: loadFailedMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
+  faults: ['invitationInvalid'],
   types: typesOf<typeof schemas.getInvitation>(),
 })
 
@@ -113,5 +120,6 @@ export const acceptInvitation = endpoint({
   transaction: false,
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 30, minutes: 60 }],
+  faults: ['emailTaken', 'invitationInvalid', 'mailNotSetUp'],
   types: typesOf<typeof schemas.acceptInvitation>(),
 })

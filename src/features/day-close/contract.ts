@@ -26,6 +26,7 @@ export const setPayments = salonWrite({
   path: '/day-close/payments',
   for: team,
   topic: 'day-close',
+  faults: ['dayClosed', 'debtPaid', 'visitGone'],
   types: typesOf<typeof schemas.setPayments>(),
 })
 
@@ -35,6 +36,7 @@ export const addEntry = salonWrite({
   for: team,
   topic: 'day-close',
   status: 201,
+  faults: ['dayClosed'],
   types: typesOf<typeof schemas.addEntry>(),
 })
 
@@ -43,6 +45,7 @@ export const changeEntry = salonWrite({
   path: '/day-close/entries/:id',
   for: team,
   topic: 'day-close',
+  faults: ['dayClosed', 'entryGone'],
   types: typesOf<typeof schemas.changeEntry>(),
 })
 
@@ -51,6 +54,7 @@ export const removeEntry = salonWrite({
   path: '/day-close/entries/:id',
   for: team,
   topic: 'day-close',
+  faults: ['dayClosed', 'entryGone'],
   types: typesOf<typeof schemas.removeEntry>(),
 })
 
@@ -59,6 +63,7 @@ export const setOpening = salonWrite({
   path: '/day-close/opening',
   for: team,
   topic: 'day-close',
+  faults: ['dayClosed'],
   types: typesOf<typeof schemas.setOpening>(),
 })
 
@@ -67,6 +72,7 @@ export const closeDay = salonWrite({
   path: '/day-close/close',
   for: team,
   topic: 'day-close',
+  faults: ['dayClosed', 'figuresChanged'],
   types: typesOf<typeof schemas.closeDay>(),
 })
 
@@ -75,6 +81,7 @@ export const reopenDay = salonWrite({
   path: '/day-close/reopen',
   for: ['owner'],
   topic: 'day-close',
+  faults: ['dayNotClosed'],
   types: typesOf<typeof schemas.reopenDay>(),
 })
 

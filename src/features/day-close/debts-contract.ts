@@ -18,6 +18,7 @@ export const settleDebts = salonWrite({
   path: '/day-close/debts/settle',
   for: team,
   topic: 'day-close',
+  faults: ['debtGone'],
   types: typesOf<typeof schemas.settleDebts>(),
 })
 
@@ -26,5 +27,6 @@ export const unsettleDebts = salonWrite({
   path: '/day-close/debts/unsettle',
   for: team,
   topic: 'day-close',
+  faults: ['dayClosed', 'debtGone'],
   types: typesOf<typeof schemas.unsettleDebts>(),
 })

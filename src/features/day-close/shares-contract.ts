@@ -15,5 +15,6 @@ export const setShare = salonWrite({
   path: '/user/barbers/:id/share',
   for: ['owner'],
   topic: 'barbers',
+  faults: ['barberNotFound'],
   types: typesOf<typeof schemas.setShare>(),
 })

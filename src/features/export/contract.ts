@@ -16,6 +16,7 @@ export const exportWorkbook = endpoint({
   stream: true,
   failure,
   limits,
+  faults: ['forbidden'],
   types: typesOf<typeof schemas.exportWorkbook>(),
 })
 
@@ -28,6 +29,7 @@ export const exportJson = endpoint({
   stream: true,
   failure,
   limits,
+  faults: ['forbidden'],
   types: typesOf<typeof schemas.exportJson>(),
 })
 
@@ -40,6 +42,7 @@ export const exportCsv = endpoint({
   stream: true,
   failure,
   limits,
+  faults: ['forbidden', 'noSuchList'],
   types: typesOf<typeof schemas.exportCsv>(),
 })
 
@@ -63,5 +66,6 @@ export const exportClient = endpoint({
   stream: true,
   failure,
   limits,
+  faults: ['clientGone', 'forbidden'],
   types: typesOf<typeof schemas.exportClient>(),
 })

@@ -93,6 +93,7 @@ export const updateLeave = salonWrite({
   path: '/user/leaves/:id',
   for: ['owner', 'reception'],
   topic: 'hours',
+  faults: ['leaveNotFound'],
   types: typesOf<typeof schemas.updateLeave>(),
 })
 
@@ -101,6 +102,7 @@ export const removeLeave = salonWrite({
   path: '/user/leaves/:id',
   for: ['owner', 'reception'],
   topic: 'hours',
+  faults: ['leaveNotFound'],
   types: typesOf<typeof schemas.removeLeave>(),
 })
 

@@ -26,6 +26,7 @@ export const listAppointmentMessages = salonRead({
   path: '/appointments/:id/messages',
   topic: 'messages',
   alsoTopics: ['appointments'],
+  faults: ['appointmentGone'],
   types: typesOf<typeof schemas.listAppointmentMessages>(),
 })
 
@@ -34,6 +35,7 @@ export const recordMessage = salonWrite({
   path: '/appointments/:id/messages',
   topic: 'messages',
   status: 201,
+  faults: ['appointmentGone', 'ownAppointmentsOnly'],
   types: typesOf<typeof schemas.recordMessage>(),
 })
 
@@ -41,6 +43,7 @@ export const removeMessage = salonWrite({
   method: 'DELETE',
   path: '/appointments/:id/messages/:message_id',
   topic: 'messages',
+  faults: ['appointmentGone', 'ownAppointmentsOnly'],
   types: typesOf<typeof schemas.removeMessage>(),
 })
 

@@ -56,6 +56,7 @@ export const sendDailyReports = endpoint({
   access: 'admin',
   topic: 'mails',
   failure: reportFailure,
+  faults: ['alreadyReported'],
   types: typesOf<typeof schemas.sendDailyReports>(),
 })
 
@@ -66,5 +67,6 @@ export const unsubscribe = endpoint({
   form: true,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
+  faults: ['unsubscribeLinkInvalid'],
   types: typesOf<typeof schemas.unsubscribe>(),
 })

@@ -18,6 +18,7 @@ export const finishOnboarding = salonWrite({
   path: '/user/onboarding',
   for: ['owner'],
   topic: 'appointments',
+  faults: ['notFound'],
   types: typesOf<typeof schemas.finishOnboarding>(),
 })
 
@@ -26,5 +27,6 @@ export const changeOnboarding = salonWrite({
   path: '/user/onboarding',
   for: ['owner'],
   topic: 'appointments',
+  faults: ['notFound'],
   types: typesOf<typeof schemas.changeOnboarding>(),
 })

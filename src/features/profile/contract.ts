@@ -37,6 +37,7 @@ export const updateProfile = endpoint({
     { by: 'address', max: 60, minutes: 15 },
     { by: 'user', max: 30, minutes: 60 },
   ],
+  faults: ['emailTaken', 'notFound'],
   types: typesOf<typeof schemas.updateProfile>(),
 })
 
@@ -55,6 +56,7 @@ export const endSession = endpoint({
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: profileMessages.unreachable,
+  faults: ['sessionNotFound'],
   types: typesOf<typeof schemas.endSession>(),
 })
 
@@ -77,6 +79,7 @@ export const putAvatar = endpoint({
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
   failure: profileMessages.unreachable,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
+  faults: ['avatarUnreadable'],
   types: typesOf<typeof schemas.putAvatar>(),
 })
 
@@ -96,5 +99,6 @@ export const getAvatar = endpoint({
   access: 'public',
   stream: true,
   failure: loadFailedMessage,
+  faults: ['avatarNotFound'],
   types: typesOf<typeof schemas.getAvatar>(),
 })

@@ -31,6 +31,7 @@ export const addService = salonWrite({
   topic: 'services',
   status: 201,
   unreachable: saveFailedMessage,
+  faults: ['barberNotFound', 'serviceNameTaken'],
   types: typesOf<typeof schemas.addService>(),
 })
 
@@ -40,6 +41,7 @@ export const updateService = salonWrite({
   for: ['owner'],
   topic: 'services',
   unreachable: saveFailedMessage,
+  faults: ['barberNotFound', 'serviceNameTaken', 'serviceNotFound'],
   types: typesOf<typeof schemas.updateService>(),
 })
 
@@ -51,5 +53,6 @@ export const removeService = salonWrite({
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
   unreachable: saveFailedMessage,
+  faults: ['serviceNotFound'],
   types: typesOf<typeof schemas.removeService>(),
 })

@@ -28,6 +28,7 @@ export const retryJob = endpoint({
   access: 'admin',
   topic: 'system-status',
   failure: saveFailedMessage,
+  faults: ['jobNotFound'],
   types: typesOf<typeof schemas.retryJob>(),
 })
 
@@ -37,5 +38,6 @@ export const retryMail = endpoint({
   access: 'admin',
   topic: 'system-status',
   failure: saveFailedMessage,
+  faults: ['emailNotFound'],
   types: typesOf<typeof schemas.retryMail>(),
 })

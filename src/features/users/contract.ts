@@ -48,6 +48,15 @@ export const updateUser = endpoint({
   transaction: false,
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
   unreachable: networkErrorMessage,
+  faults: [
+    'emailTaken',
+    'forbidden',
+    'lastAdministrator',
+    'lastOwnerStays',
+    'noSalonForDates',
+    'ownAccount',
+    'userNotFound',
+  ],
   types: typesOf<typeof schemas.updateUser>(),
 })
 
@@ -58,6 +67,7 @@ export const setRole = endpoint({
   topic: 'users',
   failure: updateUser.failure,
   unreachable: networkErrorMessage,
+  faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
   types: typesOf<typeof schemas.setRole>(),
 })
 
@@ -67,6 +77,7 @@ export const removeSecondFactor = endpoint({
   access: 'admin',
   topic: 'users',
   failure: saveFailedMessage,
+  faults: ['forbidden', 'lastAdministrator', 'ownAccount', 'userNotFound'],
   types: typesOf<typeof schemas.removeSecondFactor>(),
 })
 
@@ -77,5 +88,6 @@ export const removeUser = endpoint({
   topic: 'users',
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
   unreachable: networkErrorMessage,
+  faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
   types: typesOf<typeof schemas.removeUser>(),
 })

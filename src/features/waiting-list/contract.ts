@@ -15,6 +15,7 @@ export const getWaitingList = salonRead({
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   alsoTopics: ['appointments', 'hours', 'barbers', 'clients', 'services'],
+  faults: ['appointmentGone'],
   types: typesOf<typeof schemas.getWaitingList>(),
 })
 
@@ -23,6 +24,7 @@ export const saveWait = salonWrite({
   path: '/waiting-list/:id',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
+  faults: ['appointmentGone', 'nothingToMove', 'waitGone'],
   types: typesOf<typeof schemas.saveWait>(),
 })
 
@@ -31,6 +33,7 @@ export const removeWait = salonWrite({
   path: '/waiting-list/:id',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
+  faults: ['waitGone'],
   types: typesOf<typeof schemas.removeWait>(),
 })
 
@@ -39,6 +42,7 @@ export const restoreWait = salonWrite({
   path: '/waiting-list/:id/restore',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
+  faults: ['waitGone'],
   types: typesOf<typeof schemas.restoreWait>(),
 })
 
@@ -47,5 +51,6 @@ export const declineOffer = salonWrite({
   path: '/waiting-list/:id/decline',
   for: ['owner', 'reception'],
   topic: 'waiting-list',
+  faults: ['waitGone'],
   types: typesOf<typeof schemas.declineOffer>(),
 })

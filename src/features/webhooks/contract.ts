@@ -39,6 +39,7 @@ export const makeWebhook = endpoint({
   path: '/user/webhooks',
   status: 201,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['addressRefused', 'tooManyWebhooks', 'webhookNotFound'],
   types: typesOf<typeof schemas.makeWebhook>(),
 })
 
@@ -46,6 +47,7 @@ export const updateWebhook = endpoint({
   ...ofOwner,
   method: 'PUT',
   path: '/user/webhooks/:id',
+  faults: ['addressRefused', 'webhookNotFound'],
   types: typesOf<typeof schemas.updateWebhook>(),
 })
 
@@ -53,6 +55,7 @@ export const rotateWebhookSecret = endpoint({
   ...ofOwner,
   method: 'POST',
   path: '/user/webhooks/:id/secret',
+  faults: ['webhookNotFound'],
   types: typesOf<typeof schemas.rotateWebhookSecret>(),
 })
 
@@ -60,6 +63,7 @@ export const removeWebhook = endpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/user/webhooks/:id',
+  faults: ['webhookNotFound'],
   types: typesOf<typeof schemas.removeWebhook>(),
 })
 
@@ -68,6 +72,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/user/webhooks/:id/test',
   limits: [{ by: 'user', max: 30, minutes: 10 }],
+  faults: ['webhookNotFound', 'webhookOff'],
   types: typesOf<typeof schemas.testWebhook>(),
 })
 
@@ -76,6 +81,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/user/webhooks/:id/deliveries',
   failure: loadFailedMessage,
+  faults: ['webhookNotFound'],
   types: typesOf<typeof schemas.listDeliveries>(),
 })
 
@@ -83,5 +89,6 @@ export const replayDelivery = endpoint({
   ...ofOwner,
   method: 'POST',
   path: '/user/webhooks/:id/deliveries/:delivery/replay',
+  faults: ['deliveryNotFound', 'webhookNotFound', 'webhookOff'],
   types: typesOf<typeof schemas.replayDelivery>(),
 })

@@ -42,6 +42,11 @@ interface EndpointParts {
   types: EndpointSchemas
   /** Status of a successful response; default 200. */
   status?: 200 | 201
+  /**
+   * Names of the faults that the use case throws, beside those that every such call may have (`generalFaults` in `app/server/openapi.ts`). They are
+   * names, not the faults: a page would load each of their sentences.
+   */
+  faults?: readonly string[]
   /** Albanian sentence for failures without one of their own (network down, 5xx). */
   failure: string
   /** Shown when the server cannot be reached, where the general rule of `unreachableMessage` does not fit. */

@@ -18,6 +18,7 @@ export const bookVisits = salonWrite({
   transaction: false,
   status: 201,
   failure: linkedMessages.bookFailed,
+  faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken'],
   types: typesOf<typeof schemas.bookVisits>(),
 })
 
@@ -28,6 +29,7 @@ export const changeLinked = salonWrite({
   outbox: 'key',
   transaction: false,
   failure: linkedMessages.changeFailed,
+  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken', 'stale'],
   types: typesOf<typeof schemas.changeLinked>(),
 })
 
@@ -37,6 +39,7 @@ export const changeParts = salonWrite({
   topic: 'appointments',
   transaction: false,
   failure: linkedMessages.changeFailed,
+  faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
   types: typesOf<typeof schemas.changeParts>(),
 })
 
@@ -47,6 +50,7 @@ export const removeLinked = salonWrite({
   outbox: 'key',
   transaction: false,
   failure: linkedMessages.changeFailed,
+  faults: ['appointmentGone', 'notLinked', 'ownAppointmentsOnly', 'partTaken'],
   types: typesOf<typeof schemas.removeLinked>(),
 })
 
@@ -56,5 +60,6 @@ export const restoreLinked = salonWrite({
   topic: 'appointments',
   transaction: false,
   failure: linkedMessages.changeFailed,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'stale'],
   types: typesOf<typeof schemas.restoreLinked>(),
 })

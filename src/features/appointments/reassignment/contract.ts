@@ -28,6 +28,7 @@ export const getReassignment = salonRead({
   for: ['owner', 'reception'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
+  faults: ['leaveNotFound'],
   types: typesOf<typeof schemas.getReassignment>(),
 })
 
@@ -38,5 +39,6 @@ export const reassign = endpoint({
   for: ['owner', 'reception'],
   topic: 'appointments',
   failure: reassignmentMessages.failed,
+  faults: ['leaveNotFound', 'notReassigned'],
   types: typesOf<typeof schemas.reassign>(),
 })

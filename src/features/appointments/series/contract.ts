@@ -13,6 +13,7 @@ export const previewSeries = salonRead({
   path: '/series/preview',
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
+  faults: ['ownAppointmentsOnly'],
   types: typesOf<typeof schemas.previewSeries>(),
 })
 
@@ -23,6 +24,7 @@ export const bookSeries = salonWrite({
   status: 201,
   transaction: false,
   failure: seriesMessages.bookFailed,
+  faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken'],
   types: typesOf<typeof schemas.bookSeries>(),
 })
 
@@ -30,5 +32,6 @@ export const getSeries = salonRead({
   path: '/series/:id',
   archive: true,
   topic: 'appointments',
+  faults: ['seriesGone'],
   types: typesOf<typeof schemas.getSeries>(),
 })

@@ -44,6 +44,7 @@ export const resumeDevice = endpoint({
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 1200, minutes: 15 }],
+  faults: ['deviceForgotten', 'pinEnded', 'pinRequired', 'pinWrong'],
   types: typesOf<typeof schemas.resumeDevice>(),
 })
 
@@ -56,5 +57,6 @@ export const setDevicePin = endpoint({
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['notRemembered'],
   types: typesOf<typeof schemas.setDevicePin>(),
 })

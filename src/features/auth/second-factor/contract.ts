@@ -33,6 +33,7 @@ export const loginWithCode = endpoint({
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
+  faults: ['challengeOver', 'codeWrong'],
   types: typesOf<typeof schemas.loginWithCode>(),
 })
 
@@ -43,5 +44,6 @@ export const loginWithPasskey = endpoint({
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
+  faults: ['challengeOver', 'passkeyRefused'],
   types: typesOf<typeof schemas.loginWithPasskey>(),
 })

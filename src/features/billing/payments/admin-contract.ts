@@ -50,6 +50,7 @@ export const recordPayment = endpoint({
   topic: 'billing',
   status: 201,
   failure: saveFailedMessage,
+  faults: ['ownSubscription', 'paymentGone', 'tooFar', 'userGone', 'userWithoutSalon'],
   types: typesOf<typeof schemas.recordPayment>(),
 })
 
@@ -59,6 +60,7 @@ export const recordRefund = endpoint({
   access: 'admin',
   topic: 'billing',
   failure: saveFailedMessage,
+  faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
   types: typesOf<typeof schemas.recordRefund>(),
 })
 
@@ -68,6 +70,7 @@ export const recordChargeback = endpoint({
   access: 'admin',
   topic: 'billing',
   failure: saveFailedMessage,
+  faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
   types: typesOf<typeof schemas.recordChargeback>(),
 })
 
@@ -86,6 +89,7 @@ export const resolveReview = endpoint({
   access: 'admin',
   topic: 'billing',
   failure: saveFailedMessage,
+  faults: ['amountNeeded', 'notAcceptable', 'reviewDone', 'reviewGone', 'tooFar'],
   types: typesOf<typeof schemas.resolveReview>(),
 })
 
@@ -109,6 +113,7 @@ export const listStatementColumns = endpoint({
   access: 'admin',
   upload: statementFile,
   failure: loadFailedMessage,
+  faults: ['badInput'],
   types: typesOf<typeof schemas.listStatementColumns>(),
 })
 

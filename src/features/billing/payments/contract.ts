@@ -24,6 +24,7 @@ export const beginPayment = endpoint({
   transaction: false,
   topic: 'subscription',
   failure: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
+  faults: ['forbidden', 'paymentsNotSetUp', 'planInactive'],
   types: typesOf<typeof schemas.beginPayment>(),
 })
 
@@ -43,21 +44,25 @@ const ofPaysera = { ...callback, path: '/subscription/paysera-callback' } as con
 export const callbackByGet = endpoint({
   ...ofProvider,
   method: 'GET',
+  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
   types: typesOf<typeof schemas.callbackByGet>(),
 })
 export const callbackByPost = endpoint({
   ...ofProvider,
   method: 'POST',
+  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
   types: typesOf<typeof schemas.callbackByPost>(),
 })
 export const payseraCallbackByGet = endpoint({
   ...ofPaysera,
   method: 'GET',
+  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
   types: typesOf<typeof schemas.payseraCallbackByGet>(),
 })
 export const payseraCallbackByPost = endpoint({
   ...ofPaysera,
   method: 'POST',
+  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
   types: typesOf<typeof schemas.payseraCallbackByPost>(),
 })
 
@@ -68,6 +73,7 @@ export const getPaymentStatus = endpoint({
   for: ['owner'],
   topic: 'subscription',
   failure: paymentMessages.unknown,
+  faults: ['forbidden', 'paymentGone'],
   types: typesOf<typeof schemas.getPaymentStatus>(),
 })
 
@@ -78,5 +84,6 @@ export const getHistory = endpoint({
   for: ['owner'],
   topic: 'subscription',
   failure: loadFailedMessage,
+  faults: ['forbidden'],
   types: typesOf<typeof schemas.getHistory>(),
 })

@@ -19,6 +19,7 @@ export const getReceipt = endpoint({
   access: 'member',
   for: ['owner'],
   failure: loadFailedMessage,
+  faults: ['receiptGone'],
   types: typesOf<typeof schemas.getReceipt>(),
 })
 
@@ -29,6 +30,7 @@ export const getBuyerDetails = endpoint({
   for: ['owner'],
   topic: 'subscription',
   failure: loadFailedMessage,
+  faults: ['forbidden'],
   types: typesOf<typeof schemas.getBuyerDetails>(),
 })
 
@@ -39,5 +41,6 @@ export const saveBuyerDetails = endpoint({
   for: ['owner'],
   topic: 'subscription',
   failure: saveFailedMessage,
+  faults: ['forbidden'],
   types: typesOf<typeof schemas.saveBuyerDetails>(),
 })

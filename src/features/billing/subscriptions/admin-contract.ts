@@ -24,6 +24,7 @@ export const extendSubscription = endpoint({
   topic: 'billing',
   failure: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to extend subscription',
+  faults: ['ownSubscription', 'tooFar', 'userGone', 'userWithoutSalon'],
   types: typesOf<typeof schemas.extendSubscription>(),
 })
 
@@ -34,6 +35,7 @@ export const extendTerm = endpoint({
   topic: 'billing',
   failure: extendSubscription.failure,
   unexplained: extendSubscription.unexplained,
+  faults: ['termGone', 'tooFar', 'userGone', 'userWithoutSalon'],
   types: typesOf<typeof schemas.extendTerm>(),
 })
 

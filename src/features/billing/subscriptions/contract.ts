@@ -59,6 +59,7 @@ export const cancelSubscription = endpoint({
   topic: 'subscription',
   failure: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to cancel subscription',
+  faults: ['forbidden', 'nothingToCancel'],
   types: typesOf<typeof schemas.cancelSubscription>(),
 })
 

@@ -44,6 +44,7 @@ export const importClients = salonWrite({
   transaction: false,
   bodyBytes,
   limits,
+  faults: ['importOutdated'],
   types: typesOf<typeof schemas.importClients>(),
 })
 
@@ -53,6 +54,7 @@ export const undoImport = salonWrite({
   for: ['owner', 'reception'],
   topic: 'clients',
   transaction: false,
+  faults: ['importGone'],
   types: typesOf<typeof schemas.undoImport>(),
 })
 

@@ -48,6 +48,7 @@ export const keepApart = salonWrite({
   path: '/clients/:id/apart',
   for: ['owner', 'reception'],
   topic: 'clients',
+  faults: ['clientGone'],
   types: typesOf<typeof schemas.keepApart>(),
 })
 
@@ -56,6 +57,7 @@ export const mergeClients = salonWrite({
   path: '/clients/:id/merge',
   for: ['owner', 'reception'],
   topic: 'clients',
+  faults: ['alreadyMerged', 'clientGone', 'walkInsApart'],
   types: typesOf<typeof schemas.mergeClients>(),
 })
 
@@ -64,6 +66,7 @@ export const undoMerge = salonWrite({
   path: '/clients/:id/unmerge',
   for: ['owner', 'reception'],
   topic: 'clients',
+  faults: ['clientGone', 'mergeGone', 'nameTakenAgain'],
   types: typesOf<typeof schemas.undoMerge>(),
 })
 
@@ -71,5 +74,6 @@ export const listMerges = salonRead({
   path: '/clients/:id/merges',
   for: ['owner', 'reception'],
   topic: 'clients',
+  faults: ['clientGone'],
   types: typesOf<typeof schemas.listMerges>(),
 })

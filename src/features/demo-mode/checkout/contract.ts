@@ -12,6 +12,7 @@ export const getSandboxOrder = endpoint({
   path: '/sandbox-checkout/order',
   access: 'public',
   failure: loadFailedMessage,
+  faults: ['paymentGone'],
   types: typesOf<typeof schemas.getSandboxOrder>(),
 })
 
@@ -21,5 +22,6 @@ export const deliverSandboxOutcome = endpoint({
   access: 'public',
   transaction: false,
   failure: networkErrorMessage,
+  faults: ['paymentGone', 'tooFar', 'tooManyRequests'],
   types: typesOf<typeof schemas.deliverSandboxOutcome>(),
 })

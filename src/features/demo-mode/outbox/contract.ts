@@ -22,5 +22,6 @@ export const readMail = endpoint({
   access: 'public',
   failure: loadFailedMessage,
   topic: 'outbox',
+  faults: ['emailNotFound'],
   types: typesOf<typeof schemas.readMail>(),
 })

@@ -40,6 +40,7 @@ export const getBookingMonth = endpoint({
   path: '/public/salons/:address/availability',
   ...salon,
   failure: loadFailedMessage,
+  faults: ['onlineBookingClosed', 'unknownChoice'],
   types: typesOf<typeof schemas.getBookingMonth>(),
 })
 
@@ -51,6 +52,7 @@ export const placeHold = endpoint({
   limits: addressLimits.hold,
   status: 201,
   failure: bookingMessages.notBooked,
+  faults: ['onlineBookingClosed', 'slotJustTaken', 'unknownChoice'],
   types: typesOf<typeof schemas.placeHold>(),
 })
 
@@ -63,6 +65,7 @@ export const bookOnline = endpoint({
   countsAttempts: true,
   status: 201,
   failure: bookingMessages.notBooked,
+  faults: ['callSalonInstead', 'onlineBookingClosed', 'proofNeeded', 'slotJustTaken', 'unknownChoice'],
   types: typesOf<typeof schemas.bookOnline>(),
 })
 
@@ -74,5 +77,14 @@ export const waitOnline = endpoint({
   limits: addressLimits.wait,
   status: 201,
   failure: bookingMessages.notBooked,
+  faults: [
+    'appointmentGone',
+    'callSalonInstead',
+    'nothingToMove',
+    'onlineBookingClosed',
+    'proofNeeded',
+    'unknownChoice',
+    'waitGone',
+  ],
   types: typesOf<typeof schemas.waitOnline>(),
 })

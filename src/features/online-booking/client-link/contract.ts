@@ -9,6 +9,7 @@ export const makeClientLink = salonWrite({
   path: '/appointments/:id/client-link',
   // The page of the link shows the price and lets the visit be cancelled.
   for: ['owner', 'reception'],
+  faults: ['appointmentGone'],
   types: typesOf<typeof schemas.makeClientLink>(),
 })
 

@@ -53,6 +53,7 @@ export const putPicture = salonWrite({
   transaction: false,
   upload: { types: pictureLimits.types, bytes: pictureLimits.bytes },
   limits: [{ by: 'user', max: 60, minutes: 15 }],
+  faults: ['barberNotFound', 'pictureUnreadable'],
   types: typesOf<typeof schemas.putPicture>(),
 })
 
@@ -61,5 +62,6 @@ export const removePicture = salonWrite({
   path: '/user/online-booking/pictures/:of',
   for: ['owner', 'reception'],
   topic: 'online-booking',
+  faults: ['pictureNotFound'],
   types: typesOf<typeof schemas.removePicture>(),
 })

@@ -35,6 +35,7 @@ export const addPushDevice = salonWrite({
   path: '/user/push-devices',
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 60, minutes: 60 }],
+  faults: ['tooManyDevices'],
   types: typesOf<typeof schemas.addPushDevice>(),
 })
 
@@ -44,5 +45,6 @@ export const removePushDevice = endpoint({
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: networkErrorMessage,
+  faults: ['deviceNotFound'],
   types: typesOf<typeof schemas.removePushDevice>(),
 })

@@ -31,6 +31,7 @@ export const acceptRequest = salonWrite({
   path: '/online-requests/:id/accept',
   topic: 'appointments',
   transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
   types: typesOf<typeof schemas.acceptRequest>(),
 })
 
@@ -39,6 +40,7 @@ export const declineRequest = salonWrite({
   path: '/online-requests/:id/decline',
   topic: 'appointments',
   transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
   types: typesOf<typeof schemas.declineRequest>(),
 })
 
@@ -47,6 +49,7 @@ export const proposeTime = salonWrite({
   path: '/online-requests/:id/propose',
   topic: 'appointments',
   transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
   types: typesOf<typeof schemas.proposeTime>(),
 })
 
@@ -55,6 +58,7 @@ export const reopenRequest = salonWrite({
   path: '/online-requests/:id/reopen',
   topic: 'appointments',
   transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered', 'stale'],
   types: typesOf<typeof schemas.reopenRequest>(),
 })
 

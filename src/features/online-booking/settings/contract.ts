@@ -28,6 +28,7 @@ export const saveOnlineBooking = salonWrite({
   path: '/user/online-booking',
   for: ['owner', 'reception'],
   topic: 'online-booking',
+  faults: ['addressTaken'],
   types: typesOf<typeof schemas.saveOnlineBooking>(),
 })
 
@@ -37,6 +38,7 @@ export const changeAddress = salonWrite({
   for: ['owner', 'reception'],
   topic: 'online-booking',
   limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['addressTaken', 'tooManyAddresses'],
   types: typesOf<typeof schemas.changeAddress>(),
 })
 
@@ -53,5 +55,6 @@ export const offerOnline = salonWrite({
   path: '/user/online-booking/offers/:kind/:id',
   for: ['owner', 'reception'],
   topic: 'online-booking',
+  faults: ['offerNotFound'],
   types: typesOf<typeof schemas.offerOnline>(),
 })

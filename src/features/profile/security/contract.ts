@@ -46,6 +46,7 @@ export const startAuthenticator = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/totp',
+  faults: ['authenticatorActive', 'tooManyRequests'],
   types: typesOf<typeof schemas.startAuthenticator>(),
 })
 
@@ -54,6 +55,7 @@ export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/user/security/totp/confirm',
   limits: [{ by: 'user', max: 30, minutes: 15 }],
+  faults: ['totpCodeWrong'],
   types: typesOf<typeof schemas.confirmAuthenticator>(),
 })
 
@@ -61,6 +63,7 @@ export const removeAuthenticator = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/totp/remove',
+  faults: ['noSecondFactor', 'tooManyRequests'],
   types: typesOf<typeof schemas.removeAuthenticator>(),
 })
 
@@ -68,6 +71,7 @@ export const renewCodes = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/recovery-codes',
+  faults: ['noSecondFactor', 'tooManyRequests'],
   types: typesOf<typeof schemas.renewCodes>(),
 })
 
@@ -75,6 +79,7 @@ export const startPasskey = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/passkeys/start',
+  faults: ['tooManyPasskeys', 'tooManyRequests'],
   types: typesOf<typeof schemas.startPasskey>(),
 })
 
@@ -83,6 +88,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/user/security/passkeys',
   limits: [{ by: 'user', max: 30, minutes: 15 }],
+  faults: ['passkeyNotMade'],
   types: typesOf<typeof schemas.addPasskey>(),
 })
 
@@ -90,5 +96,6 @@ export const removePasskey = endpoint({
   ...protectedBase,
   method: 'POST',
   path: '/user/security/passkeys/remove',
+  faults: ['passkeyNotFound', 'tooManyRequests'],
   types: typesOf<typeof schemas.removePasskey>(),
 })

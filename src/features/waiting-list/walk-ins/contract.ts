@@ -22,6 +22,7 @@ export const saveWalkIn = salonWrite({
   method: 'PUT',
   path: '/walk-ins/:id',
   topic: 'waiting-list',
+  faults: ['ownAppointmentsOnly'],
   types: typesOf<typeof schemas.saveWalkIn>(),
 })
 
@@ -29,6 +30,7 @@ export const removeWalkIn = salonWrite({
   method: 'DELETE',
   path: '/walk-ins/:id',
   topic: 'waiting-list',
+  faults: ['walkInGone'],
   types: typesOf<typeof schemas.removeWalkIn>(),
 })
 
@@ -36,6 +38,7 @@ export const restoreWalkIn = salonWrite({
   method: 'POST',
   path: '/walk-ins/:id/restore',
   topic: 'waiting-list',
+  faults: ['walkInGone'],
   types: typesOf<typeof schemas.restoreWalkIn>(),
 })
 
@@ -46,5 +49,6 @@ export const seatWalkIn = salonWrite({
   // The booking opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,
   failure: bookAppointment.failure,
+  faults: ['alreadyBooked', 'alreadySeated', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'walkInGone'],
   types: typesOf<typeof schemas.seatWalkIn>(),
 })

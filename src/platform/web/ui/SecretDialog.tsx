@@ -13,8 +13,9 @@ interface SecretDialogProps {
   secret: string
   label: string
   hint: string
-  /** Of the button that copies, and the message afterwards. */
+  /** The button that copies. */
   copy: string
+  /** The message afterwards. */
   copied: string
   /** Above the text. */
   picture?: ReactNode
