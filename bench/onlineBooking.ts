@@ -80,7 +80,11 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
       if (hold) held.push([n, hold.token])
     }
     const wanted = Math.round(perSecond * forSeconds)
-    while (held.length < wanted) await Promise.all(Array.from({ length: concurrency }, placeOne))
+    while (held.length < wanted) {
+      const before = held.length
+      await Promise.all(Array.from({ length: concurrency }, placeOne))
+      if (held.length === before) throw new Error('no start could be held')
+    }
     let used = 0
     return press(product, connection, { requests: wanted }, () => {
       const [n, hold] = held[(used += 1) - 1] ?? [0, '']
@@ -143,10 +147,7 @@ async function subscribeDevices(connection: Connection): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   await client.query(`
-    with owners as (
-      insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
-      select gen_random_uuid(), id, id || '@orari.example', id || '@orari.example', id::text, name, '', 'user', now(), now() from salons
-      returning id, salon_id),
+    with owners as (select id, salon_id from users where salon_id is not null),
     opened as (
       insert into sessions (token_hash, id, user_id, created_at, last_seen_at, address, agent)
       select sha256(id::text::bytea), gen_random_uuid(), id, now(), now(), '', '' from owners returning id, user_id)

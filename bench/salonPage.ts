@@ -72,6 +72,11 @@ export async function openPages(connection: Connection): Promise<string[]> {
       const found = await client.query<{ id: string }>(`select id from services where salon_id = $1 limit 1`, [id])
       services.push(found.rows[0]?.id ?? '')
     }
+    // A salon without an account has no page.
+    await client.query(`
+      insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+      select gen_random_uuid(), id, id || '@orari.example', id || '@orari.example', id::text, name, '', 'user', now(), now() from salons
+      where not exists (select from users where users.salon_id = salons.id)`)
     await client.query('vacuum analyze')
     return services
   } finally {
