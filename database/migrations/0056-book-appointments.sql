@@ -67,55 +67,37 @@ end $$;
 comment on function find_or_create_client(uuid, jsonb, timestamptz) is
   'The client with a name and phone, made when there is none. One of that name without a phone gets the phone (takes_phone). The name of a client that was merged means the one that was kept.';
 
--- Plan: barbers_pkey or its name key, services_name or services_pkey, barber_services_pkey, one row each.
+-- Plan: barbers_pkey or its name key, services_name, barber_services_pkey, one row each. One statement: PL/pgSQL prepares each of its expressions once a transaction.
 create function plan_appointment(
-  salon uuid, booking jsonb, previous appointments_and_holds, own_barber uuid, default_minutes integer, salon_currency text,
-  out planned appointments_and_holds, out barber text, out refusal text) language plpgsql as $$
-declare
-  b record;
-  offer record;
-  minute integer;
+  salon uuid, booking jsonb, follows_at integer, own_barber uuid, default_minutes integer, salon_currency text,
+  out facts jsonb, out barber text, out refusal text) language plpgsql as $$
 begin
-  planned := jsonb_populate_record(null::appointments_and_holds, booking);
-  planned.salon_id := salon;
-  if planned.barber_id is null then
-    select id, name, is_active into b from barbers
-      where salon_id = salon and name_key = booking ->> 'barber_key' and (own_barber is null or id = own_barber) for key share;
-  else
-    select id, name, is_active into b from barbers
-      where salon_id = salon and id = planned.barber_id and (own_barber is null or id = own_barber) for key share;
-  end if;
-  if planned.service_id is null then
-    select * into offer from barber_offers o where o.salon_id = salon and o.barber_id = b.id and o.name_key = booking ->> 'service_key';
-  else
-    select * into offer from barber_offers o where o.salon_id = salon and o.barber_id = b.id and o.service_id = planned.service_id;
-  end if;
-  barber := b.name;
-  planned.barber_id := b.id;
-  planned.service_id := offer.service_id;
-  planned.duration_minutes := coalesce(planned.duration_minutes, offer.duration_minutes, default_minutes);
-  planned.currency := coalesce(planned.currency, offer.currency, salon_currency);
-  planned.buffer_minutes := coalesce(offer.buffer_minutes, 0);
-  -- The service's pause, if it ends before the appointment does.
-  if offer.pause_after_minutes + offer.pause_minutes < planned.duration_minutes then
-    planned.pause_after_minutes := offer.pause_after_minutes;
-    planned.pause_minutes := offer.pause_minutes;
-  end if;
-  if (booking ->> 'follows')::boolean then
-    minute := extract(epoch from previous.appointment_time) / 60 + previous.duration_minutes;
-    planned.appointment_time := make_time(minute / 60 % 24, minute % 60, 0);
-  else
-    minute := extract(epoch from planned.appointment_time) / 60;
-  end if;
-  refusal := case
-    when b.id is null then 'unknown barber'
-    when not b.is_active then 'inactive barber'
-    when minute >= 24 * 60 then 'start past midnight'
-    when minute + planned.duration_minutes > 24 * 60 then 'end past midnight'
-  end;
+  select
+      jsonb_build_object('salon_id', salon, 'barber_id', b.id, 'service_id', o.service_id,
+        'appointment_time', make_time(t.minute / 60 % 24, t.minute % 60, 0), 'duration_minutes', t.minutes,
+        'currency', coalesce(booking ->> 'currency', o.currency, salon_currency), 'buffer_minutes', coalesce(o.buffer_minutes, 0),
+        -- The service's pause, if it ends before the appointment does.
+        'pause_after_minutes', case when o.pause_after_minutes + o.pause_minutes < t.minutes then o.pause_after_minutes end,
+        'pause_minutes', case when o.pause_after_minutes + o.pause_minutes < t.minutes then o.pause_minutes end),
+      b.name,
+      case
+        when not b.is_active then 'inactive barber'
+        when t.minute >= 24 * 60 then 'start past midnight'
+        when t.minute + t.minutes > 24 * 60 then 'end past midnight'
+      end
+    into facts, barber, refusal
+    from barbers b
+      left join barber_offers o on o.salon_id = salon and o.barber_id = b.id and o.name_key = booking ->> 'service_key'
+      cross join lateral (select
+          coalesce(follows_at, (extract(epoch from (booking ->> 'appointment_time')::time) / 60)::integer) as minute,
+          coalesce((booking ->> 'duration_minutes')::integer, o.duration_minutes, default_minutes) as minutes) t
+    where b.salon_id = salon and (own_barber is null or b.id = own_barber)
+      and (b.id = (booking ->> 'barber_id')::uuid or booking ->> 'barber_id' is null and b.name_key = booking ->> 'barber_key')
+    for key share of b;
+  if not found then refusal := 'unknown barber'; end if;
 end $$;
-comment on function plan_appointment(uuid, jsonb, appointments_and_holds, uuid, integer, text) is
-  'The row that a booking becomes: with barber, service, duration, currency, buffer and pause. One with `follows` begins when the previous one ends. `refusal` says why it cannot be booked. The barber is locked FOR KEY SHARE.';
+comment on function plan_appointment(uuid, jsonb, integer, uuid, integer, text) is
+  'The columns that a booking gets: barber, service, start, duration, currency, buffer and pause. One that follows another begins at that minute of the day. `refusal` says why it cannot be booked. The barber is locked FOR KEY SHARE.';
 
 -- The exclusion constraint decides, whatever runs at the same time. `on conflict do nothing` waits for a concurrent booking of the same time; a plain insert
 -- would deadlock under load.
@@ -131,7 +113,6 @@ declare
   refused_at integer;
   person jsonb;
   client clients;
-  clients clients[] := '{}';
   found_clients jsonb := '[]';
   is_changed boolean := false;
   own_barber constant uuid := terms ->> 'own_barber';
@@ -167,8 +148,7 @@ begin
         -- As it was typed, unless the client was found by the name of a merged one.
         if client.name_key = person ->> 'name_key' then client.name := person ->> 'name'; end if;
       end if;
-      clients := clients || client;
-      found_clients := found_clients || jsonb_build_object('id', client.id, 'name', client.name, 'phone', client.phone,
+      found_clients := found_clients || jsonb_build_object('client_id', client.id, 'client_name', client.name, 'phone', client.phone,
         'is_blocked', client.is_blocked, 'block_reason', client.block_reason);
     end loop;
     if jsonb_array_length(bookings) > 1 then
@@ -177,21 +157,18 @@ begin
     end if;
     for i in 0 .. jsonb_array_length(bookings) - 1 loop
       booking := bookings -> i;
-      p := plan_appointment(salon, booking, a, own_barber, default_minutes, terms ->> 'currency');
-      a := p.planned;
-      if booking ? 'client' then
-        client := clients[(booking ->> 'client')::integer + 1];
-        a.client_id := client.id;
-        a.client_name := client.name;
-      end if;
+      p := plan_appointment(salon, booking,
+        case when booking ? 'follows' then (extract(epoch from a.appointment_time) / 60 + a.duration_minutes)::integer end,
+        own_barber, default_minutes, terms ->> 'currency');
+      a := jsonb_populate_record(null::appointments_and_holds, booking || coalesce(p.facts, '{}') || coalesce(found_clients -> (booking ->> 'client')::integer, '{}'));
       planned := planned || a;
-      perform from deleted_appointments d where d.salon_id = salon and d.id = a.id;
-      if found then refusal := 'deleted'; end if;
       barbers := barbers || p.barber;
       if refusal is null and p.refusal is not null then
         refusal := p.refusal;
         refused_at := i;
       end if;
+      perform from deleted_appointments d where d.salon_id = salon and d.id = a.id;
+      if found then refusal := 'deleted'; end if;
     end loop;
     if array_length(planned, 1) > 1 then
       -- Between two parts of one visit by the same barber there is no buffer.

@@ -41,7 +41,11 @@ export async function bookMany(
     return {
       appointments: appointments.map(({ service_id: _service, ...appointment }) => appointment),
       ...(blocked.length > 0 && {
-        blocked_clients: blocked.map(({ id, name, block_reason: reason }) => ({ id, name, reason })),
+        blocked_clients: blocked.map(({ client_id: id, client_name: name, block_reason: reason }) => ({
+          id,
+          name,
+          reason,
+        })),
       }),
     }
   } catch (error) {

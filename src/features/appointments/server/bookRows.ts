@@ -23,8 +23,6 @@ export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'ap
     Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>
   > & {
     id: string
-    /** Left out, the service is found by its name. */
-    service_id?: string
     /** It begins when the one before it in the list ends; its time counts for nothing. */
     follows?: boolean
     /** Prefix of the name of a field in a refusal: `parts.1.`. */
@@ -32,8 +30,8 @@ export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'ap
   }
 
 interface Client {
-  id: string
-  name: string
+  client_id: string
+  client_name: string
   phone: string | null
   is_blocked: boolean
   block_reason: string | null
@@ -155,7 +153,7 @@ const asAsked = (call: SalonWork, { barber, follows, ...booking }: Booking) => (
   created_at: call.now,
   barber_key: nameKey(barber ?? ''),
   service_key: nameKey(booking.service_name),
-  follows,
+  ...(follows && { follows }),
 })
 
 async function bookOnce(call: SalonWork, bookings: readonly Booking[], { entry, until, hold }: Work): Promise<Outcome> {
@@ -188,7 +186,7 @@ async function bookOnce(call: SalonWork, bookings: readonly Booking[], { entry, 
 }
 
 function appointmentsOf({ rows, clients, barbers }: Outcome): StoredAppointment[] {
-  const phones = new Map(clients.map(({ id, phone }) => [id, phone]))
+  const phones = new Map(clients.map(({ client_id, phone }) => [client_id, phone]))
   return rows.map((row, index) => ({
     ...readStored(row),
     barber: barbers[index] ?? '',
@@ -201,7 +199,7 @@ export async function plan(call: SalonWork, bookings: readonly Booking[]): Promi
   const asked = bookings.map((booking) => asAsked(call, booking))
   const planned = await call.salon.sql(
     (salonId) => sql<{ row: Record<string, unknown>; barber: string | null; refusal: Unbookable | null }>`
-      select to_jsonb(p.planned) as row, p.barber, p.refusal
+      select booking || p.facts as row, p.barber, p.refusal
       from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) booking,
         plan_appointment(${salonId}::uuid, booking, null, ${call.salon.ownBarber}::uuid, ${defaultDuration}::integer, ${call.currency}::text) p`,
   )

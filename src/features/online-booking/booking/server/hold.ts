@@ -63,7 +63,6 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
   services.map((service, index) => ({
     id: partId(token, index),
     client_name: '',
-    service_id: service.id,
     service_name: service.name,
     price: toEuros(service.cents),
     currency: service.currency,
