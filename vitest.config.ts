@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const propertySeed = 'src/app/testing/propertySeed.ts'
-const concurrentQueries = 'src/app/testing/concurrentQueries.ts'
+const propertySeed = 'src/testing/propertySeed.ts'
+const concurrentQueries = 'src/testing/concurrentQueries.ts'
 /** Whole runs record what each test file executes, for `npm test -- changed`. */
-const record = process.env['EXECUTED_BASELINE'] ? ['src/app/testing/executed/record.ts'] : []
+const record = process.env['EXECUTED_BASELINE'] ? ['src/testing/executed/record.ts'] : []
 
 export default defineConfig({
   test: {
@@ -20,7 +20,7 @@ export default defineConfig({
           isolate: false,
           // Node loads the modules itself, as it does in production: without Vite they load and run faster. `vi.mock` needs Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/templates.ts'],
+          globalSetup: ['src/testing/server/setup.ts', 'src/testing/templates.ts'],
           setupFiles: [propertySeed, concurrentQueries, ...record],
           provide: { isThorough: process.env.TEST_THOROUGH === '1' },
           // Limits are for what hangs: a machine that is busy with other work only takes longer.
@@ -37,7 +37,7 @@ export default defineConfig({
           // A window of its own for each file, in a process that loads jsdom once: half the processor time of a process each.
           pool: 'vmForks',
           vmMemoryLimit: '500MB',
-          setupFiles: ['src/app/testing/browserGlobals.ts', 'src/platform/web/testing/setup.ts', ...record],
+          setupFiles: ['src/testing/browserGlobals.ts', 'src/testing/web/setup.ts', ...record],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
           testTimeout: 300_000,

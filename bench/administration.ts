@@ -3,12 +3,12 @@
  * appointments each, spread over a year, and the audit log's with a thousand and with a million entries.
  */
 import pg from 'pg'
-import { getSystemStats, getTopActivities, listSystemSalons } from '#features/platform-reports/contract.ts'
-import { login } from '#features/auth/contract.ts'
-import { listAuditLog, getAuditLogStats } from '#features/audit-log/contract.ts'
-import { getRecipientStatistics, listRecentNotifications } from '#features/notifications/contract.ts'
-import { getSystemStatus } from '#features/system-status/contract.ts'
-import { getUserFigures, listUsers } from '#features/users/contract.ts'
+import { getSystemStats, getTopActivities, listSystemSalons } from '#features/operator/platform-reports/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { listAuditLog, getAuditLogStats } from '#features/operator/audit-log/contract.ts'
+import { getRecipientStatistics, listRecentNotifications } from '#features/operator/announcements/contract.ts'
+import { getSystemStatus } from '#features/operator/system-status/contract.ts'
+import { getUserFigures, listUsers } from '#features/operator/users/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { App } from '#app/server/app.ts'
 import type { Connection } from '#platform/server/db.ts'

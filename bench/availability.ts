@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { patternOf } from '#features/availability/rules.ts'
-import { freeTimes } from '#features/availability/server/freeTimes.ts'
+import { patternOf } from '#features/salon/availability/rules.ts'
+import { freeTimes } from '#features/salon/availability/server/freeTimes.ts'
 import type { SalonId } from '#database/salon.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openSession } from '#features/auth/server/public.ts'
+import { openSession } from '#features/accounts/auth/server/public.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { fill, firstDay, salonId, type Engine } from './database.ts'
 import { median } from './load.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { writeXlsx } from 'hucre/xlsx'
-import { openSession } from '#features/auth/server/public.ts'
+import { openSession } from '#features/accounts/auth/server/public.ts'
 import { forSending, readFile } from '#features/clients/import/web/files/readFile.ts'
 import { guessTargets, matchedRows } from '#features/clients/import/web/files/table.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openApp, type App } from '#app/server/app.ts'
-import { openSession } from '#features/auth/server/public.ts'
+import { openSession } from '#features/accounts/auth/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'

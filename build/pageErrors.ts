@@ -35,7 +35,7 @@ export function pageErrors(): Plugin {
             emptyOutDir: false,
             target: 'es2018',
             rolldownOptions: {
-              input: 'src/features/page-errors/web/entry.ts',
+              input: 'src/features/operator/page-errors/web/entry.ts',
               output: { format: 'iife', entryFileNames: script.slice(1) },
             },
           },

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 let database: TestDatabase
 let client: Client

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 /** Payments of the version before, carried over to orders, charges and refunds: those that were there, and those to come. */
 

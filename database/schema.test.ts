@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
-import { schemaText } from './testing/schemaText.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { schemaText } from '../src/testing/server/schemaText.ts'
 
 let database: TestDatabase
 let client: Client

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
-import { insertVisits, salonOfVisits as salon } from './testing/manyVisits.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { insertVisits, salonOfVisits as salon } from '../src/testing/server/manyVisits.ts'
 
 /** A salon of the version before with 50,000 appointments, carried over to `occupied` with pauses and buffers. */
 

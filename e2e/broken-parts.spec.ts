@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 

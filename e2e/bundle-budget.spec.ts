@@ -1,4 +1,4 @@
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { budgets, measureBundle } from './support/bundleSize.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'

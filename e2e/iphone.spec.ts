@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { waitUntilStable } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'

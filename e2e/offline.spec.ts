@@ -1,4 +1,4 @@
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { auditDevices, expectAccessible } from './support/accessibility.ts'
 import { expect } from './support/fixtures.ts'
 import { blocks, everythingStored, offlineBar, openCached, test } from './support/offline.ts'

@@ -1,4 +1,4 @@
-import { getSystemStatus } from '#features/system-status/contract.ts'
+import { getSystemStatus } from '#features/operator/system-status/contract.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { createSession, logIn } from './support/session.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { expect, test, useTheme } from './support/fixtures.ts'
 import { createSalon, grid, sampleWeek } from './support/salon.ts'
 import { logIn } from './support/session.ts'

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './support/fixtures.ts'
 import { auditDevices, expectAccessible } from './support/accessibility.ts'
 import { blocks, offlineBar, test } from './support/offline.ts'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { Credentials } from './support/session.ts'
 
 /** Logs in through the form, ticked, and waits for the first page. */

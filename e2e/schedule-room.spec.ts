@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, without the rest of this file */
 import type { Page } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { waitUntilStable } from './support/accessibility.ts'
 import { expect, test, today } from './support/fixtures.ts'
 import { coveredByAdd, cutTexts, layoutIssues } from './support/layoutAudit.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 
 /** The page of the API in a real browser, and what it tells to do: apt-get install chromium curl, or CHROMIUM_PATH */
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '#app/server/app.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
 import { distributedTables } from '#database/distributed.ts'
-import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
+import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
@@ -15,7 +15,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { backupServer } from '#platform/server/postgres/backup.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { restoreServer } from '#platform/server/postgres/restore.ts'
-import { testDatabase } from '#platform/server/testing/postgres.ts'
+import { testDatabase } from '#testing/server/postgres.ts'
 import { startCitus, type CitusCluster } from './citusCluster.ts'
 import { addressOf, open, openSalon, query, type Connection } from './citusOrari.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** The command of `npm run distribute`. */
 async function command(database: string | null): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...(database !== null && { DATABASE_URL: database }) }
-  return promisify(execFile)(process.execPath, ['src/app/server/distribute.ts', '--shards', '8'], { env }).then(
+  return promisify(execFile)(process.execPath, ['src/cli/distribute.ts', '--shards', '8'], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr.trim() }),
   )

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertVisits, salonOfVisits as salon } from '#database/testing/manyVisits.ts'
+import { insertVisits, salonOfVisits as salon } from '#testing/server/manyVisits.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 /** A salon of the version before with 50,000 visits on plain PostgreSQL, where processes of that version go on booking. */
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 import { openApp } from '#app/server/app.ts'
-import { createSalonWithUser, openSession } from '#features/auth/server/public.ts'
+import { createSalonWithUser, openSession } from '#features/accounts/auth/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'

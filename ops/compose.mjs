@@ -134,9 +134,9 @@ async function follow() {
     check('its log has the first administrator', /Admin\s+admin@orari\.local/.test(shown))
     check('it is read-only', inspect('orari', '{{.HostConfig.ReadonlyRootfs}}') === 'true')
     check('it runs as an account of its own', inProject('docker compose exec -T orari id -u') === '10001')
-    const admin = 'docker compose exec -T orari node src/app/server/admin.ts'
+    const admin = 'docker compose exec -T orari node src/cli/admin.ts'
     inProject(`${admin} create second@orari.example`)
-    inProject('docker compose exec -T orari node src/app/server/backup.ts /data/today.backup')
+    inProject('docker compose exec -T orari node src/cli/backup.ts /data/today.backup')
     check('commands run inside', inProject(`${admin} list`).includes('second@orari.example'))
     inProject('docker compose stop orari')
     check('it ends with 0', inspect('orari', '{{.State.ExitCode}}') === '0')
@@ -155,10 +155,10 @@ async function follow() {
       `docker compose ${files} exec -T postgres bash -c 'export PGPASSWORD=$(cat /run/secrets/postgres_password); ${tables}'`,
     )
     check('its tables are in that PostgreSQL', found === '0')
-    inProject(`docker compose ${files} exec -T orari node src/app/server/admin.ts create third@orari.example`)
+    inProject(`docker compose ${files} exec -T orari node src/cli/admin.ts create third@orari.example`)
     inProject(`docker compose ${files} down && docker compose ${files} up -d`)
     await ready('Orari on PostgreSQL again')
-    const listed = inProject(`docker compose ${files} exec -T orari node src/app/server/admin.ts list`)
+    const listed = inProject(`docker compose ${files} exec -T orari node src/cli/admin.ts list`)
     check('its data stay in the volume of PostgreSQL', listed.includes('third@orari.example'))
     inProject(`docker compose ${files} down --volumes`)
   } catch (error) {

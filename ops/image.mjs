@@ -59,7 +59,7 @@ try {
   check('serves the pages', (await fetch(`http://127.0.0.1:${port}/login`)).status === 200)
   const shown = podman('logs', container)
   check('shows the first administrator', /Admin\s+admin@orari\.local/.test(shown))
-  const created = podman('exec', container, 'node', 'src/app/server/admin.ts', 'create', 'second@orari.example')
+  const created = podman('exec', container, 'node', 'src/cli/admin.ts', 'create', 'second@orari.example')
   check('takes the administrator’s command', created.includes('second@orari.example has the password'))
 
   podman('stop', '--time', '60', container)
@@ -67,7 +67,7 @@ try {
   podman('rm', container)
   container = start()
   await until('the second container', ready)
-  const listed = podman('exec', container, 'node', 'src/app/server/admin.ts', 'list')
+  const listed = podman('exec', container, 'node', 'src/cli/admin.ts', 'list')
   check('keeps its data in the volume', listed.includes('second@orari.example'))
   say(`The image has ${output('du', ['-sm', podman('image', 'mount', image)]).split('\t')[0]} MB.`)
 } finally {

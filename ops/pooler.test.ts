@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { openPool, type Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { externalDatabase, findPooling } from '#platform/server/pooler.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 let database: TestDatabase
 let pooled: Connection

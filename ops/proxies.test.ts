@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBarber } from '#features/barbers/contract.ts'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { addBarber } from '#features/salon/barbers/contract.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 
 /**
  * nginx and Caddy, with the files that docs/operating.md gives to operators, in front of a server. They need programs of

@@ -10,15 +10,15 @@ export default defineConfig({
     // The second list runs behind the pooler: what books, races, queues jobs, announces changes and reads in parallel.
     include: [
       'ops/*.test.ts',
-      'src/features/appointments/server/{races,book,change,remove}*.test.ts',
+      'src/features/schedule/appointments/server/{races,book,change,remove}*.test.ts',
       'src/features/{clients,day-close,reports}/server/*.test.ts',
       'src/features/online-booking/booking/server/*.test.ts',
       'src/app/server/{live,backup.thorough,roles}.test.ts',
     ],
     environment: 'node',
     isolate: false,
-    globalSetup: ['src/platform/server/testing/setup.ts', 'ops/pooler.setup.ts'],
-    setupFiles: ['src/app/testing/propertySeed.ts'],
+    globalSetup: ['src/testing/server/setup.ts', 'ops/pooler.setup.ts'],
+    setupFiles: ['src/testing/propertySeed.ts'],
     provide: { isThorough: true },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { pictures, pictureFile, samplePage } from '#features/public-site/rules.ts'
 import { startTestServer } from '../e2e/support/testServer.ts'
 

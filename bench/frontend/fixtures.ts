@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { adminLogin, startTestServer } from '../../e2e/support/testServer.ts'
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { grid } from '../support/salon.ts'
 import { logInByForm } from '../support/session.ts'
 import { test } from './fixtures.ts'

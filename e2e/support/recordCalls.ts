@@ -1,6 +1,6 @@
 import type { BrowserContext, TestInfo } from '@playwright/test'
-import { hashOf } from '#app/testing/executed/sources.ts'
-import { writeJourney } from '#app/testing/executed/store.ts'
+import { hashOf } from '#testing/executed/sources.ts'
+import { writeJourney } from '#testing/executed/store.ts'
 
 /** Name of what the sources were at the start of a run that records, for `npm test -- changed`. */
 const baseline = process.env.EXECUTED_BASELINE ?? ''

@@ -5,13 +5,13 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openApp } from '#app/server/app.ts'
-import { testConfig } from '#app/testing/config.ts'
-import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
-import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
+import { testConfig } from '#testing/config.ts'
+import { createSalonWithUser, hashPassword } from '#features/accounts/auth/server/public.ts'
+import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
-import { scratch } from '#platform/server/testing/scratch.ts'
-import { testTimeouts } from '#platform/server/testing/timeouts.ts'
+import { scratch } from '#testing/server/scratch.ts'
+import { testTimeouts } from '#testing/server/timeouts.ts'
 import { adminLogin } from './testServer.ts'
 
 export type Command =

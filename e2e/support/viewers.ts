@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { expect, today } from './fixtures.ts'
 import { createSession, type Session } from './session.ts'
 import { adminLogin, type TestServer } from './testServer.ts'

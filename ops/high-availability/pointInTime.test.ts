@@ -94,7 +94,7 @@ test('what was deleted by mistake is back, as of a moment, in a database that Or
 
   await cluster.sql(primary, 'create database restored owner orari')
   const scratchUrl = `postgres://orari:orari@${primary.address}:5433/orari`
-  const moved = await promisify(execFile)(process.execPath, ['src/app/server/move.ts', cluster.url('restored')], {
+  const moved = await promisify(execFile)(process.execPath, ['src/cli/move.ts', cluster.url('restored')], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, DATABASE_URL: scratchUrl, DATA_DIR: folder },
   })

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readApiCalls } from './testing/apiCalls.ts'
-import { apiTypes } from './testing/apiTypes.ts'
+import { readApiCalls } from '#testing/apiCalls.ts'
+import { apiTypes } from '#testing/apiTypes.ts'
 import { features } from './server/features.ts'
 import { describeApi, type ApiCalls } from './server/openapi.ts'
 

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveFeature } from '#platform/server/live/feature.ts'
-import { entityLabel } from '#features/audit-log/rules.ts'
-import { systemFeature } from '#features/system-status/server/feature.ts'
+import { entityLabel } from '#features/operator/audit-log/rules.ts'
+import { systemFeature } from '#features/operator/system-status/server/feature.ts'
 import type { EndpointSchemas, EndpointSpec, SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './server/features.ts'
-import { bare, code, column, feature, files, findings, imports, resolveImport, root, row } from './testing/sources.ts'
+import { bare, code, column, feature, files, findings, imports, resolveImport, root, row } from '#testing/sources.ts'
 
 /**
  * The import rules of ARCHITECTURE.md and what else can be checked by reading the sources. Each finding reads
@@ -150,34 +150,34 @@ test('audit log entries are about known entities', () => {
     findings((file) =>
       [...bare(file).matchAll(/\bentity: '(\w+)'/g)]
         .filter(([, entity = '']) => !Object.hasOwn(entityLabel, entity))
-        .map(([, entity]) => `records the entity ${entity}, which features/audit-log/rules.ts does not list`),
+        .map(([, entity]) => `records the entity ${entity}, which features/operator/audit-log/rules.ts does not list`),
     ),
   ).toEqual([])
 })
 
 /** The folder that writes a table; others call its `public.ts`. */
 const owners: Record<string, string> = {
-  salons: 'src/features/auth',
-  users: 'src/features/auth',
-  sessions: 'src/features/auth',
-  login_devices: 'src/features/auth',
-  totp_secrets: 'src/features/auth/second-factor',
-  recovery_codes: 'src/features/auth/second-factor',
-  passkeys: 'src/features/auth/second-factor',
-  second_factor_challenges: 'src/features/auth/second-factor',
-  email_tokens: 'src/features/auth',
-  invitations: 'src/features/colleagues',
-  api_keys: 'src/features/api-keys',
-  barbers: 'src/features/barbers',
-  services: 'src/features/services',
+  salons: 'src/features/accounts/auth',
+  users: 'src/features/accounts/auth',
+  sessions: 'src/features/accounts/auth',
+  login_devices: 'src/features/accounts/auth',
+  totp_secrets: 'src/features/accounts/auth/second-factor',
+  recovery_codes: 'src/features/accounts/auth/second-factor',
+  passkeys: 'src/features/accounts/auth/second-factor',
+  second_factor_challenges: 'src/features/accounts/auth/second-factor',
+  email_tokens: 'src/features/accounts/auth',
+  invitations: 'src/features/accounts/colleagues',
+  api_keys: 'src/features/integrations/api-keys',
+  barbers: 'src/features/salon/barbers',
+  services: 'src/features/salon/services',
   clients: 'src/features/clients',
   client_merges: 'src/features/clients',
   client_imports: 'src/features/clients/import',
   client_import_rows: 'src/features/clients',
   distinct_clients: 'src/features/clients',
-  appointments: 'src/features/appointments',
-  appointments_and_holds: 'src/features/appointments',
-  deleted_appointments: 'src/features/appointments',
+  appointments: 'src/features/schedule/appointments',
+  appointments_and_holds: 'src/features/schedule/appointments',
+  deleted_appointments: 'src/features/schedule/appointments',
   subscription_terms: 'src/features/billing/subscriptions',
   subscription_reminders: 'src/features/billing/subscriptions',
   plans: 'src/features/billing/subscriptions',
@@ -200,54 +200,54 @@ const owners: Record<string, string> = {
   buyer_details: 'src/features/billing/receipts',
   receipts: 'src/features/billing/receipts',
   practice_keys: 'src/features/billing/payments',
-  appointment_totals: 'src/features/reports',
+  appointment_totals: 'src/features/money/reports',
   client_totals: 'src/features/clients',
-  report_months: 'src/features/reports',
-  report_parts: 'src/features/reports',
-  report_years: 'src/features/reports',
-  report_year_parts: 'src/features/reports',
-  barber_services: 'src/features/services',
-  appointment_series: 'src/features/appointments',
-  weekly_hours: 'src/features/hours',
-  day_hours: 'src/features/hours',
-  leaves: 'src/features/hours',
-  schedule_settings: 'src/features/hours',
-  bajram_dates: 'src/features/holidays',
-  onboarding: 'src/features/onboarding',
-  visit_payments: 'src/features/day-close',
-  till_entries: 'src/features/day-close',
-  till_days: 'src/features/day-close',
-  till_shares: 'src/features/day-close',
-  till_events: 'src/features/day-close',
-  barber_shares: 'src/features/day-close',
-  message_templates: 'src/features/messages',
-  appointment_messages: 'src/features/messages',
-  waiting_entries: 'src/features/waiting-list',
-  freed_places: 'src/features/waiting-list',
-  walk_ins: 'src/features/waiting-list',
+  report_months: 'src/features/money/reports',
+  report_parts: 'src/features/money/reports',
+  report_years: 'src/features/money/reports',
+  report_year_parts: 'src/features/money/reports',
+  barber_services: 'src/features/salon/services',
+  appointment_series: 'src/features/schedule/appointments',
+  weekly_hours: 'src/features/salon/hours',
+  day_hours: 'src/features/salon/hours',
+  leaves: 'src/features/salon/hours',
+  schedule_settings: 'src/features/salon/hours',
+  bajram_dates: 'src/features/salon/holidays',
+  onboarding: 'src/features/salon/onboarding',
+  visit_payments: 'src/features/money/day-close',
+  till_entries: 'src/features/money/day-close',
+  till_days: 'src/features/money/day-close',
+  till_shares: 'src/features/money/day-close',
+  till_events: 'src/features/money/day-close',
+  barber_shares: 'src/features/money/day-close',
+  message_templates: 'src/features/clients/client-messages',
+  appointment_messages: 'src/features/clients/client-messages',
+  waiting_entries: 'src/features/schedule/waiting-list',
+  freed_places: 'src/features/schedule/waiting-list',
+  walk_ins: 'src/features/schedule/waiting-list',
   online_booking: 'src/features/online-booking/settings',
-  visit_mails: 'src/features/online-booking/notices',
-  push_subscriptions: 'src/features/online-booking/push',
-  push_keys: 'src/features/online-booking/push',
+  visit_mails: 'src/features/online-booking/visit-mails',
+  push_subscriptions: 'src/features/accounts/web-push',
+  push_keys: 'src/features/accounts/web-push',
   salon_addresses: 'src/features/online-booking/settings',
   client_links: 'src/features/online-booking/client-link',
   signing_keys: 'src/features/online-booking/abuse',
-  webhooks: 'src/features/webhooks',
-  webhook_deliveries: 'src/features/webhooks',
-  calendar_feeds: 'src/features/calendar-feeds',
+  webhooks: 'src/features/integrations/webhooks',
+  webhook_deliveries: 'src/features/integrations/webhooks',
+  calendar_feeds: 'src/features/integrations/calendar-feeds',
   salon_pictures: 'src/features/online-booking/page',
-  avatars: 'src/features/profile',
-  activities: 'src/features/audit-log',
-  activity_tallies: 'src/features/audit-log',
-  entries_of_salons: 'src/features/audit-log',
-  notifications: 'src/features/notifications',
-  notification_recipients: 'src/features/notifications',
-  announcement_addresses: 'src/features/notifications',
-  appointment_changes: 'src/features/platform-reports',
-  salon_sums: 'src/features/platform-reports',
-  service_sums: 'src/features/platform-reports',
-  page_errors: 'src/features/page-errors',
-  page_error_total: 'src/features/page-errors',
+  avatars: 'src/features/accounts/profile',
+  activities: 'src/features/operator/audit-log',
+  activity_tallies: 'src/features/operator/audit-log',
+  entries_of_salons: 'src/features/operator/audit-log',
+  notifications: 'src/features/operator/announcements',
+  notification_recipients: 'src/features/operator/announcements',
+  announcement_addresses: 'src/features/operator/announcements',
+  appointment_changes: 'src/features/operator/platform-reports',
+  salon_sums: 'src/features/operator/platform-reports',
+  service_sums: 'src/features/operator/platform-reports',
+  page_errors: 'src/features/operator/page-errors',
+  page_error_total: 'src/features/operator/page-errors',
   rate_limits: 'src/platform/server',
   idempotency_keys: 'src/platform/server',
   mails: 'src/platform/server',
@@ -277,17 +277,17 @@ const adapters = new Set([
   'src/app/server/main.ts', // the process
   'src/app/server/pages.ts', // the built web app on the disk
   'src/app/server/hashedFiles.ts', // the same
-  'src/app/server/admin.ts',
-  'src/app/server/backup.ts',
-  'src/app/server/restore.ts',
-  'src/app/server/drill.ts',
-  'src/app/server/restoreDrill.ts', // a scratch folder
-  'src/app/server/distribute.ts',
-  'src/app/server/move.ts',
-  'src/features/demo-mode/outbox/server/folder.ts', // the outbox folder
+  'src/cli/admin.ts',
+  'src/cli/backup.ts',
+  'src/cli/restore.ts',
+  'src/cli/drill.ts',
+  'src/cli/restoreDrill.ts', // a scratch folder
+  'src/cli/distribute.ts',
+  'src/cli/move.ts',
+  'src/features/operator/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker
   'src/features/online-booking/flow/web/browser.ts', // the script of a public page
-  'src/features/page-errors/web/watchErrors.ts', // a script of its own, which runs before the app
+  'src/features/operator/page-errors/web/watchErrors.ts', // a script of its own, which runs before the app
 ])
 
 test('clock, environment, files, network and clipboard are touched in platform and in adapters only', () => {
@@ -321,10 +321,10 @@ test('a screen changes data through useWrite only', () => {
 test('only authentication and the platform mint a SalonId', () => {
   const minters = new Set([
     'src/platform/server/tenancy.ts',
-    'src/features/auth/server/sessions.ts',
-    'src/features/auth/server/account.ts',
-    'src/features/auth/server/public.ts',
-    'src/features/api-keys/server/authenticateKey.ts',
+    'src/features/accounts/auth/server/sessions.ts',
+    'src/features/accounts/auth/server/account.ts',
+    'src/features/accounts/auth/server/public.ts',
+    'src/features/integrations/api-keys/server/authenticateKey.ts',
     'src/features/online-booking/settings/server/visitedSalon.ts',
   ])
   expect(
@@ -340,12 +340,12 @@ test('only authentication and the platform mint a SalonId', () => {
 test('raw statements of features run through a salon scope', () => {
   // These read and write tables that belong to no salon, or report across salons.
   const allowed = new Set([
-    'src/features/auth/server/sessions.ts',
-    'src/features/api-keys/server/authenticateKey.ts',
-    'src/features/audit-log/server/queries.ts',
-    'src/features/notifications/server/queries.ts',
-    'src/features/platform-reports/server/queries.ts',
-    'src/features/users/server/queries.ts',
+    'src/features/accounts/auth/server/sessions.ts',
+    'src/features/integrations/api-keys/server/authenticateKey.ts',
+    'src/features/operator/audit-log/server/queries.ts',
+    'src/features/operator/announcements/server/queries.ts',
+    'src/features/operator/platform-reports/server/queries.ts',
+    'src/features/operator/users/server/queries.ts',
     'src/features/online-booking/settings/server/visitedSalon.ts',
   ])
   expect(

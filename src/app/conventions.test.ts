@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { bare, code, files, findings, isTest, read, root } from './testing/sources.ts'
+import { bare, code, files, findings, isTest, read, root } from '#testing/sources.ts'
 
 /** Rules of writing that can be checked by reading the sources; the import rules are in `architecture.test.ts`. */
 
@@ -66,7 +66,7 @@ test('no TODO is left and no test is skipped', () => {
 
 test('tests wait for the server with `eventually`: the limits of vitest are of one second', () => {
   const waiting = /\bvi\.wait(For|Until)\(|\bexpect\.poll\(/
-  const helper = 'src/platform/server/testing/eventually.ts'
+  const helper = 'src/testing/server/eventually.ts'
   const found = files.filter((file) => /\.tsx?$/.test(file) && waiting.test(bare(file)))
   expect(found.map((file) => relative(root, join(root, file)))).toEqual([helper])
 })

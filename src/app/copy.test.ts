@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { given } from './testing/specCopy.ts'
-import { phrases, type Phrase } from './testing/extractStrings.ts'
+import { given } from '#testing/specCopy.ts'
+import { phrases, type Phrase } from '#testing/extractStrings.ts'
 
 /**
  * Text that people read, as an Albanian reader would correct it. Each finding reads `file:line «sentence»`, and each list

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrases } from './testing/extractStrings.ts'
+import { phrases } from '#testing/extractStrings.ts'
 
 test('of a source file only what can be shown is read, sentences whole', () => {
   const source = `

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '#platform/server/testing/scratch.ts'
+import { scratch } from '#testing/server/scratch.ts'
 import { buildWidget } from '../../build/widget.ts'
 
 test('the widget for websites is one file of at most 5 KB', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#features/auth/contract.ts'
-import { systemFeature } from '#features/system-status/server/feature.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { systemFeature } from '#features/operator/system-status/server/feature.ts'
 import { asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 /** Every call of the administrator, by everybody: strangers, salons, an administrator whose rights were taken away. */
 

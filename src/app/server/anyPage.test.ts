@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#features/auth/server/public.ts'
+import { openSession } from '#features/accounts/auth/server/public.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { addService } from '#features/services/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { runs } from '#testing/runs.ts'
 import { features } from './features.ts'
-import { openTestApp, type TestApp } from './testing.ts'
-import { asText, fieldsOf, inAddress, strange } from './testing/strangeInput.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { asText, fieldsOf, inAddress, strange } from '#testing/server/strangeInput.ts'
 
 /**
  * Whatever anybody sends to a page or asks a file for: the answer is below 500, of a type that it should have, sets no cookie and contains

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { paths } from '../../../docs/client/orari-api.d.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 /** An API client's own use: the generated types, a key, and HTTP. */
 

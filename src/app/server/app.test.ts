@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 
 let server: TestApp
 

@@ -4,13 +4,13 @@ import {
   deleteAppointment,
   restoreAppointment,
   updateAppointment,
-} from '#features/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
+} from '#features/schedule/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 /** A barber's view: never the money of others, phones only where the salon shows them, others' visits likewise. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runs } from '#platform/shared/testing/runs.ts'
-import { openTestApp, query, type TestApp } from './testing.ts'
+import { runs } from '#testing/runs.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 
 /** As a search engine does it: every page that the sitemap and robots.txt lead to, and each language of it. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addService } from '#features/services/contract.ts'
-import { getStats } from '#features/reports/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
-import { duringTransaction } from './testing/duringTransaction.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { getStats } from '#features/money/reports/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
 
 let server: TestApp
 beforeAll(async () => {

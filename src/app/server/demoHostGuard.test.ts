@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 
 let demo: TestApp
 let open: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookAppointment } from '#features/appointments/contract.ts'
-import { openTestApp, query, type TestApp } from './testing.ts'
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 
 let server: TestApp
 

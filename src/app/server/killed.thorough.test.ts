@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { login } from '#features/auth/contract.ts'
-import { listRecentNotifications, sendDailyReports, sendNotification } from '#features/notifications/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { listRecentNotifications, sendDailyReports, sendNotification } from '#features/operator/announcements/contract.ts'
 import { smtpTransport } from '#platform/server/mail/mail.ts'
-import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
-import { openTestApp, query, type TestApp } from './testing.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 /**
  * A server process is killed while it sends mails, after the mail server accepted a mail and before it acknowledged it.
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function startWorking(): Promise<void> {
   const env = { ...sender, SMTP_URL: smtp.url }
   child = fork(
-    fileURLToPath(new URL('./testing/process.ts', import.meta.url)),
+    fileURLToPath(new URL('#testing/server/process.ts', import.meta.url)),
     [JSON.stringify(server.database.connection), JSON.stringify(env)],
     { execArgv: [] },
   )

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#features/auth/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
 import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { beginPayment, getHistory } from '#features/billing/payments/contract.ts'
-import { administrator, pay } from '#features/billing/payments/server/testing.ts'
-import { findDemoRemains, leaveDemo } from '#features/demo-mode/leave/server/public.ts'
-import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
+import { administrator, pay } from '#testing/server/payments.ts'
+import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
+import { demoLogin, makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { openApp } from './app.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 /** A database that ran in demo mode gets a public address. */
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharedMinutes } from '#features/appointments/server/testing.ts'
-import { listAppointments, type Appointment } from '#features/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
-import { addService } from '#features/services/contract.ts'
+import { sharedMinutes } from '#features/schedule/appointments/server/testing.ts'
+import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { addDays, localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
-import { startProcesses, type Processes } from './testing/startProcesses.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
 /**
  * Visits of two barbers, groups, series and single bookings on four server processes at once. Nothing here depends on who is faster: every reply

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { openTestApp } from './testing.ts'
-import { getProfile, logout } from '#features/auth/contract.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { openTestApp } from '#testing/server/app.ts'
+import { getProfile, logout } from '#features/accounts/auth/contract.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 test('a screen that was gone before its stream began is not followed', async () => {
   const server = await openTestApp()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAppointments } from '#features/appointments/contract.ts'
-import { sharedMinutes } from '#features/appointments/server/testing.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
+import { sharedMinutes } from '#features/schedule/appointments/server/testing.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getBookingMonth, type Hold } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { addService } from '#features/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
-import { startProcesses, type Processes } from './testing/startProcesses.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
 /** Four server processes of the operating system on one database, spoken to over real sockets. */
 

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { login } from '#features/auth/contract.ts'
-import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
-import { openTestApp, startOver, testNow, type TestApp } from './testing.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { openTestApp, startOver, testNow, type TestApp } from '#testing/server/app.ts'
 
 /** Tests share one server: see `TestApp.reset`. */
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '#features/auth/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
-import { openTestApp, query, type TestApp } from './testing.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 
 /** Every endpoint, called by every role. What is expected is what the contract declares; a declaration is required. */
 

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
-import { openTestApp, type TestApp, type TestSalon } from './testing.ts'
-import { startProcesses, type Processes } from './testing/startProcesses.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 /** Four processes of the version before keep serving while a newer one adds columns. */
 

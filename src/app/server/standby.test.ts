@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookAppointment } from '#features/appointments/contract.ts'
-import { login } from '#features/auth/contract.ts'
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
-import { getStats } from '#features/reports/contract.ts'
+import { getStats } from '#features/money/reports/contract.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { openTestApp, type TestApp, type TestSalon } from './testing.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 /** Reads that a standby may answer: every endpoint that says so, with a connection in its place that refuses writes. */
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
-import { serverModule } from './testing/serverModule.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { serverModule } from '#testing/server/serverModule.ts'
 
 /** The program behind `npm start`, as a process of its own on an empty database. */
 

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { isOffline } from '#platform/web/connectivity.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { isChunkFailure } from './version.ts'
 

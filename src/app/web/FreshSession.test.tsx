@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getProfile, type User } from '#features/auth/contract.ts'
+import { getProfile, type User } from '#features/accounts/auth/contract.ts'
 import { readAgain } from '#platform/web/data.ts'
 import { currentSession, useSalonZone, useSession } from '#platform/web/session.ts'
-import { fakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { FreshSession } from './FreshSession.tsx'
 
 function Shown() {

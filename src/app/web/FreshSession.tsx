@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
-import { getProfile } from '#features/auth/contract.ts'
+import { getProfile } from '#features/accounts/auth/contract.ts'
 
 /** Keeps the tab's user as the server has it: another browser may change the salon's name or time zone. */
 export function FreshSession() {

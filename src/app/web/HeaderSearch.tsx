@@ -2,17 +2,17 @@ import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
-import type { FormTarget } from '#features/appointments/web/public.tsx'
+import type { FormTarget } from '#features/schedule/appointments/web/public.tsx'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { Part } from '#platform/web/ui/Part.tsx'
 import type { Visitor } from './guard.ts'
 import { pagesFor } from './navigation.ts'
-import { AppointmentForm } from '#features/appointments/web/public.tsx'
+import { AppointmentForm } from '#features/schedule/appointments/web/public.tsx'
 import { ClientSheet } from '#features/clients/web/public.tsx'
 
 const CommandBar = lazyPart(
-  async () => (await loadPart(() => import('#features/command-bar/web/public.tsx'))).CommandBar,
+  async () => (await loadPart(() => import('#features/schedule/command-bar/web/public.tsx'))).CommandBar,
 )
 
 interface HeaderSearchProps {

@@ -1,5 +1,5 @@
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { scheduleKeys } from '#features/appointments/web/schedule/scheduleKeys.ts'
+import { scheduleKeys } from '#features/schedule/appointments/web/schedule/scheduleKeys.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
 interface Shortcut {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pinIdleMinutes } from '#features/auth/remembered-device/rules.ts'
+import { pinIdleMinutes } from '#features/accounts/auth/remembered-device/rules.ts'
 import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
 import { lockSession, useSession } from '#platform/web/session.ts'
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from '#platform/web/router.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { matchRoute, schedulePath } from './routes.ts'
-import { RequestCount } from '#features/online-booking/requests/web/public.tsx'
+import { RequestCount } from '#features/schedule/requests/web/public.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 interface RouteLinkProps {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLocation } from '#platform/web/router.tsx'
 import { useScreenAdd } from '#platform/web/screenAdd.ts'
-import { renderScreen } from '#platform/web/testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { linksFor, phoneNavigation } from './navigation.ts'
 import { TabBar } from './TabBar.tsx'
 

@@ -1,4 +1,4 @@
-import { noAccess } from '#platform/shared/messages.ts'
+import { noAccess } from '#platform/shared/copy.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { adminHome, dashboardPath, type Route } from './routes.ts'
 

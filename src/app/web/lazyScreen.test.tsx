@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '#platform/web/testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { chunkTimeoutMs, lazyScreen } from './lazyScreen.ts'
 

@@ -1,5 +1,5 @@
 import type { Access } from '#platform/shared/endpoint.ts'
-import { noAccess } from '#platform/shared/messages.ts'
+import { noAccess } from '#platform/shared/copy.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import * as screens from './screens.ts'

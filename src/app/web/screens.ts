@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadPart } from '#platform/web/loadPart.ts'
-import { LoginScreen } from '#features/auth/web/LoginScreen.tsx'
+import { LoginScreen } from '#features/accounts/auth/web/LoginScreen.tsx'
 import { lazyScreen, type LazyScreen } from './lazyScreen.ts'
 
 /**
@@ -38,33 +38,33 @@ export const sandboxCheckout = guest('SandboxCheckoutScreen')
 export const dashboard = lazyScreen(async () => (await loadDailyScreens()).DashboardScreen)
 export const schedule = lazyScreen(async () => (await loadDailyScreens()).ScheduleScreen)
 export const tomorrow = lazyScreen(
-  async () => (await loadPart(() => import('#features/messages/web/TomorrowScreen.tsx'))).TomorrowScreen,
+  async () => (await loadPart(() => import('#features/clients/client-messages/web/TomorrowScreen.tsx'))).TomorrowScreen,
 )
 export const dayClose = lazyScreen(
-  async () => (await loadPart(() => import('#features/day-close/web/DayCloseScreen.tsx'))).DayCloseScreen,
+  async () => (await loadPart(() => import('#features/money/day-close/web/DayCloseScreen.tsx'))).DayCloseScreen,
 )
 export const debts = lazyScreen(
-  async () => (await loadPart(() => import('#features/day-close/web/DebtsScreen.tsx'))).DebtsScreen,
+  async () => (await loadPart(() => import('#features/money/day-close/web/DebtsScreen.tsx'))).DebtsScreen,
 )
 export const clients = lazyScreen(
   async () => (await loadPart(() => import('#features/clients/web/ClientsScreen.tsx'))).ClientsScreen,
 )
 export const reports = lazyScreen(
-  async () => (await loadPart(() => import('#features/reports/web/ReportsScreen.tsx'))).ReportsScreen,
+  async () => (await loadPart(() => import('#features/money/reports/web/ReportsScreen.tsx'))).ReportsScreen,
 )
 export const settings = lazyScreen(async () => (await loadPart(() => import('./SettingsScreen.tsx'))).SettingsScreen)
 export const profile = lazyScreen(
-  async () => (await loadPart(() => import('#features/profile/web/ProfileScreen.tsx'))).ProfileScreen,
+  async () => (await loadPart(() => import('#features/accounts/profile/web/ProfileScreen.tsx'))).ProfileScreen,
 )
 export const subscription = lazyScreen(
   async () =>
     (await loadPart(() => import('#features/billing/payments/web/SubscriptionScreen.tsx'))).SubscriptionScreen,
 )
 export const readOnly = lazyScreen(
-  async () => (await loadPart(() => import('#features/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
+  async () => (await loadPart(() => import('#features/billing/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
 )
 export const logout = lazyScreen(
-  async () => (await loadPart(() => import('#features/auth/web/LogoutScreen.tsx'))).LogoutScreen,
+  async () => (await loadPart(() => import('#features/accounts/auth/web/LogoutScreen.tsx'))).LogoutScreen,
 )
 
 export const systemReport = admin('SystemReportScreen')

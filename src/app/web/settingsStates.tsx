@@ -3,12 +3,12 @@ import { weekOf } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
-import { listColleagues } from '#features/colleagues/contract.ts'
-import { getHours } from '#features/hours/contract.ts'
-import { currentPlan, plansOf } from '#features/hours/web/plans.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listColleagues } from '#features/accounts/colleagues/contract.ts'
+import { getHours } from '#features/salon/hours/contract.ts'
+import { currentPlan, plansOf } from '#features/salon/hours/web/plans.ts'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { listServices } from '#features/services/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 
 /** State of each part of the settings in a few words. Each reads what its part reads anyway. */
 

@@ -1,4 +1,4 @@
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { oldestBrowsers, oldestSamsung } from './browsers.ts'
 
 const { chrome, firefox, safari, ios } = oldestBrowsers

@@ -1,6 +1,6 @@
 import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { clientMessages } from './messages.ts'
+import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 import type { Client } from './schemas.ts'
 

@@ -3,7 +3,7 @@ import type { ClientRow } from '#database/rows/appointments.ts'
 import type { Complete, EntityField } from '#platform/shared/entityFields.ts'
 import { checked, emailField, fieldMessages, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { birthdayText, readBirthday } from './birthday.ts'
-import { clientMessages } from './messages.ts'
+import { clientMessages } from './copy.ts'
 
 const name = requiredText(clientMessages.nameRequired, 120)
 const email = emailField('')

@@ -1,10 +1,10 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { InstallationInfo } from './schemas.ts'
 
-export { contactMessages } from './messages.ts'
+export { contactMessages } from './copy.ts'
 
 export const getInstallation = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checked, emailField, idField, requiredText } from '#platform/shared/fields.ts'
-import { contactMessages } from './messages.ts'
+import { contactMessages } from './copy.ts'
 
 const installationShape = z.object({
   /** Demo mode: no public address; demo salon, outbox and sandbox checkout exist. */

@@ -3,7 +3,7 @@ import type * as schemas from './schemas.ts'
 
 export type { Salon } from './schemas.ts'
 
-export { salonMessages } from './messages.ts'
+export { salonMessages } from './copy.ts'
 
 export const getSalon = salonRead({
   path: '/user/salon',

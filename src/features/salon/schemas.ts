@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencyField, fieldMessages, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { salonMessages } from './messages.ts'
+import { salonMessages } from './copy.ts'
 import { countries, timeZones } from './rules.ts'
 
 const salonShape = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { runs } from '#testing/runs.ts'
 import { batch } from './batch.ts'
 
 test('each lookup gets the result of its own key, from a read that began after it was requested', async () => {

@@ -6,7 +6,7 @@ import { openDb, openPool } from './db.ts'
 import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
 import { externalDatabase, findPooling } from './pooler.ts'
-import { connectBehind, testDatabase, type TestDatabase } from './testing/postgres.ts'
+import { connectBehind, testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

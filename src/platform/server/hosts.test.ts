@@ -7,8 +7,8 @@ import { ConfigError } from './env.ts'
 import { connectionOf, Hosts } from './hosts.ts'
 import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
-import { eventually } from './testing/eventually.ts'
-import { startFakeServer, type FakeServer } from './testing/fakeServer.ts'
+import { eventually } from '#testing/server/eventually.ts'
+import { startFakeServer, type FakeServer } from '#testing/server/fakeServer.ts'
 
 let one: FakeServer
 let two: FakeServer

@@ -8,7 +8,7 @@ import { Jobs } from './jobs.ts'
 import { Live } from './live/live.ts'
 import { Settings } from './settings.ts'
 import { makeLog } from './log.ts'
-import { testDatabase, type TestDatabase } from './testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 const log = makeLog('silent')
 const clock = new SetClock('2026-11-20T09:00:00Z')

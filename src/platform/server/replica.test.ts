@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool, type AllTables } from './db.ts'
 import { makeLog } from './log.ts'
 import { Replica } from './replica.ts'
-import { testDatabase, type TestDatabase } from './testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 
 let database: TestDatabase
 const open: Kysely<AllTables>[] = []

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import type { SalonCall } from './call.ts'
 import type { SalonId } from './tenancy.ts'
 

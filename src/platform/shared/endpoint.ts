@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { loadFailedMessage, saveFailedMessage } from './messages.ts'
+import { loadFailedMessage, saveFailedMessage } from './copy.ts'
 import type { SalonRole } from './roles.ts'
 import type { Topic } from './topics.ts'
 

@@ -1,4 +1,4 @@
-import { networkErrorMessage } from './messages.ts'
+import { networkErrorMessage } from './copy.ts'
 
 /** One of the `errors` of a 400: the field's name on the wire and its Albanian sentence. */
 export interface FieldError {

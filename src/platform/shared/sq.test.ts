@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { runs } from '#testing/runs.ts'
 import * as sq from './sq.ts'
 import { bestMatches, compareSq, fold, initials, nameKey } from './sq.ts'
 import { genitive } from './sqText.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { internalFault, type Fault } from '#platform/shared/fault.ts'
-import { bookAppointment, listAppointments } from '#features/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
-import { listServices, removeService } from '#features/services/contract.ts'
-import { getTopActivities } from '#features/platform-reports/contract.ts'
+import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices, removeService } from '#features/salon/services/contract.ts'
+import { getTopActivities } from '#features/operator/platform-reports/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
-import { removeUser } from '#features/users/contract.ts'
+import { removeUser } from '#features/operator/users/contract.ts'
 import { callApi } from './api.ts'
-import { fakeApi } from './testing/fakeApi.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
 
 const messageOf = (spec: EndpointSpec) =>
   callApi(spec, {} as never).then(

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useWallClock } from './clock.ts'
-import { logInAsSalon, renderScreen, setClock } from './testing/render.tsx'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 
 function Clock() {
   const { date, time } = useWallClock()

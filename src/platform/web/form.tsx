@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { ConflictShown } from './conflict.ts'
 import { Banner } from './ui/Banner.tsx'
 

@@ -5,8 +5,8 @@ import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { openLive, type LiveLine } from '#platform/shared/live.ts'
 import { useRead } from './data.ts'
 import { followLive } from './live.ts'
-import { fakeApi } from './testing/fakeApi.ts'
-import { logInAsSalon, renderScreen } from './testing/render.tsx'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { useWrite, type Write } from './write.ts'
 
 const countSchemas = {

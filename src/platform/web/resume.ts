@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { resumePath } from '#platform/shared/remembered.ts'
 import { reportReachability } from './connectivity.ts'
 import { closeSession, currentSession, lockSession, openSession, type Session, type SessionUser } from './session.ts'

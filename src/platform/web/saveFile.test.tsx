@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from './saveFile.ts'
-import { renderScreen } from './testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 
 const file = new File(['a,b'], 'klientet.csv', { type: 'text/csv' })
 const shared = vi.fn<(data: ShareData) => Promise<void>>()

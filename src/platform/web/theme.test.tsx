@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from './testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { ThemeToggle } from './ui/ThemeToggle.tsx'
 
 /** The system's theme for the browser. */

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { keptMessage, keptNote, networkErrorMessage } from '#platform/shared/messages.ts'
+import { keptMessage, keptNote, networkErrorMessage } from '#platform/shared/copy.ts'
 import { callApi, type CallOptions } from './api.ts'
 import { isOffline } from './connectivity.ts'
 import { ConflictShown } from './conflict.ts'

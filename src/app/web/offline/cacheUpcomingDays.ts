@@ -4,11 +4,11 @@ import { addDays, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { read, readKey, type ReadSpec } from '#platform/web/data.ts'
 import { writeOfflineCache } from '#platform/web/offlineCache.ts'
-import { getWeek, listAppointments } from '#features/appointments/contract.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
-import { getWorkingDays } from '#features/hours/contract.ts'
-import { listServices } from '#features/services/contract.ts'
+import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { getWorkingDays } from '#features/salon/hours/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 
 /** Maximum age of a cached day while online, in milliseconds; live updates refresh it at once. */
 const renewMs = 5 * 60_000

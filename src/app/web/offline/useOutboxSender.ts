@@ -6,7 +6,7 @@ import { startOutbox } from '#platform/web/outbox/start.ts'
 import { ownerOf } from '#platform/web/outbox/store.ts'
 import { useSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { appointmentOverlays, keptAppointmentCalls } from '#features/appointments/web/public.tsx'
+import { appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/public.tsx'
 
 /** Keeps the writes of the user that cannot be sent now, and sends them when the server can be reached. */
 export function useOutboxSender(): void {

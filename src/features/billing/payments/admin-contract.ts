@@ -1,11 +1,11 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './admin-schemas.ts'
 
 export type { AdminCharge, AdminPayment, ReviewItem, AttentionItem } from './admin-schemas.ts'
 
-export { adminPaymentMessages } from './admin-messages.ts'
+export { adminPaymentMessages } from './admin-copy.ts'
 
 /** The administrator's side of payments. */
 

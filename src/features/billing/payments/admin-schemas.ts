@@ -11,7 +11,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { subscriptionMessages } from '../subscriptions/contract.ts'
 import { planType, subscriptionType } from '../subscriptions/schemas.ts'
-import { adminPaymentMessages } from './admin-messages.ts'
+import { adminPaymentMessages } from './admin-copy.ts'
 import { historyPayment, paymentState } from './schemas.ts'
 
 const adminCharge = z.object({

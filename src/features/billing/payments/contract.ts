@@ -1,7 +1,7 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
-import { paymentMessages } from './messages.ts'
+import { networkErrorMessage, loadFailedMessage } from '#platform/shared/copy.ts'
+import { paymentMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { PaymentState, HistoryTerm, HistoryPayment } from './schemas.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, instantText, limitField, pageField, pagination, requiredText } from '#platform/shared/fields.ts'
 import { subscriptionMessages } from '../subscriptions/contract.ts'
 import { planType } from '../subscriptions/schemas.ts'
-import { paymentMessages } from './messages.ts'
+import { paymentMessages } from './copy.ts'
 
 /**
  * An order's state, derived from its charges, refunds, reviews and events. `expired`: nothing arrived while it could be

@@ -1,10 +1,10 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './admin-schemas.ts'
 
 export type { Extension, Customer, RecentSubscription } from './admin-schemas.ts'
 
-export { administrationMessages } from './admin-messages.ts'
+export { administrationMessages } from './admin-copy.ts'
 
 /** Acts of administrators on plans and subscriptions. Salons load none of it. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checked, idField, instantText, limitField, pageField, pagination, euroField } from '#platform/shared/fields.ts'
-import { administrationMessages } from './admin-messages.ts'
+import { administrationMessages } from './admin-copy.ts'
 import { subscriptionMessages } from './contract.ts'
 import { planShape, planType, subscriptionType } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths, todayIn, wallClock } from '#platform/shared/time.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { runs } from '#testing/runs.ts'
 import { planPrice } from './contract.ts'
 import { extension } from './admin-schemas.ts'
 import { addMonthsIn } from '#platform/shared/zonedTime.ts'

@@ -1,12 +1,12 @@
 import { endpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 import type { ImportPreview } from './schemas.ts'
 
 export type { ImportRow, SentRow, ImportOutcome, ImportPreview } from './schemas.ts'
 
-export { importMessages, remarkText, skipText, type Remark, type SkipReason } from './messages.ts'
+export { importMessages, remarkText, skipText, type Remark, type SkipReason } from './copy.ts'
 
 export { maxImportPhones, maxImportText, maxImportRows } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { runs } from '#testing/runs.ts'
 import type { ImportRow } from './contract.ts'
 import { planImport, type KnownClient } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checked, idField, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
-import { importMessages, remarks, skipReasons } from './messages.ts'
+import { importMessages, remarks, skipReasons } from './copy.ts'
 import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
 
 /** A row as the file has it, its columns matched. */

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookAppointment, listAppointments, updateAppointment } from '#features/appointments/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { compareSq, fold } from '#platform/shared/sq.ts'
-import { listClientAppointments } from '#features/appointments/contract.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
+import { runs } from '#testing/runs.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
-import { bookVisits } from '#features/appointments/linked/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { listClients, searchClients, updateClient } from '../contract.ts'
 

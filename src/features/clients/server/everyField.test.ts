@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookAppointment } from '#features/appointments/contract.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'

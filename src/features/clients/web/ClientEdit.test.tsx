@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { clientStale, updateClient, type Client } from '../contract.ts'
 import { ClientEdit } from './ClientEdit.tsx'
 

@@ -7,8 +7,8 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { StatusBadge, useVisitWindow } from '#features/appointments/web/public.tsx'
-import { listClientAppointments, type Visit } from '#features/appointments/contract.ts'
+import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
+import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
 
 /** All appointments of a client, upcoming ones included, the latest first. */
 export function ClientHistory({ id }: { id: string }) {

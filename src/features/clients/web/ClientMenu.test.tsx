@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exportClient } from '#features/export/contract.ts'
+import { exportClient } from '#features/money/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import type { Client } from '../contract.ts'
 import { ClientMenu } from './ClientMenu.tsx'
 

@@ -1,5 +1,5 @@
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
-import { exportClient } from '#features/export/contract.ts'
+import { exportClient } from '#features/money/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { download } from '#platform/web/download.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#features/appointments/contract.ts'
+import type { Visit } from '#features/schedule/appointments/contract.ts'
 
 /** The most frequent service of visits that were not cancelled, the latest of equally frequent ones; null without visits. */
 export function usualService(latestFirst: readonly Pick<Visit, 'service_name' | 'status'>[]): string | null {

@@ -11,7 +11,7 @@ import {
   timeField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { bookingMessages } from './messages.ts'
+import { bookingMessages } from './copy.ts'
 import { bookingLimits } from './rules.ts'
 
 const nearStart = z.object({ date: z.string(), time: z.string() })

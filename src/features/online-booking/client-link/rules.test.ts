@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import { shownParts } from '#features/appointments/rules.ts'
+import { shownParts } from '#features/schedule/appointments/rules.ts'
 import { changeUntil, sequenceOf, spanOf, stateOf, type Part } from './rules.ts'
 
 const zone = 'Europe/Tirane'

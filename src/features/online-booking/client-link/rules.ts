@@ -1,5 +1,5 @@
-import type { Appointment } from '#features/appointments/contract.ts'
-import { isRequest } from '#features/appointments/rules.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { isRequest } from '#features/schedule/appointments/rules.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hours } from '#features/hours/rules.ts'
+import type { Hours } from '#features/salon/hours/rules.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { byCategory, openState, placeOf, sourceOf, specialDays, weekHours } from './rules.ts'
 

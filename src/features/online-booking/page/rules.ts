@@ -1,5 +1,5 @@
-import type { MinuteRange } from '#features/availability/rules.ts'
-import { openingOn, plannedOpening, type Hours } from '#features/hours/rules.ts'
+import type { MinuteRange } from '#features/salon/availability/rules.ts'
+import { openingOn, plannedOpening, type Hours } from '#features/salon/hours/rules.ts'
 import { addDays, endTimeText, timeAt, weekOf, type LocalDate } from '#platform/shared/time.ts'
 
 /** The salon's picture is wide, a barber's square; in pixels. */

@@ -1,6 +1,6 @@
 import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { onlineBookingMessages } from './messages.ts'
+import { onlineBookingMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BookingQuestion, OnlineBooking, OnlineBookingSetup } from './schemas.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checked, fieldMessages, idField, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { addressFrom, addressProblem } from './address.ts'
-import { onlineBookingMessages } from './messages.ts'
+import { onlineBookingMessages } from './copy.ts'
 import { approvals, instagramName, isMapLink, limits } from './rules.ts'
 
 const invalidAddress = {

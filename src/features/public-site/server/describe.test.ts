@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { getInstallation } from '../contract.ts'
 
 let demo: TestApp

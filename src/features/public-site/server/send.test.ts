@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, startOver, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, query, startOver, type TestApp } from '#testing/server/app.ts'
 import { contactMessages, sendContact } from '../contract.ts'
 
 let server: TestApp

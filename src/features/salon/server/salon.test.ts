@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listClients, updateClient } from '#features/clients/contract.ts'
-import { bookAppointment } from '#features/appointments/contract.ts'
-import { getProfile } from '#features/auth/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { getProfile } from '#features/accounts/auth/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getSalon, updateSalon } from '../contract.ts'
 

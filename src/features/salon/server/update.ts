@@ -1,4 +1,4 @@
-import { changeSalon } from '#features/auth/server/public.ts'
+import { changeSalon } from '#features/accounts/auth/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { salonMessages, updateSalon } from '../contract.ts'

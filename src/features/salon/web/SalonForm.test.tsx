@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentSession } from '#platform/web/session.ts'
-import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { getSalon, updateSalon, type Salon } from '../contract.ts'
 import { SalonPanel } from './SalonPanel.tsx'
 

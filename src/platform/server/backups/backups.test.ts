@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { SetClock } from '../clock.ts'
 import { makeLog } from '../log.ts'
 import { checkBackupFile } from '../postgres/backupFile.ts'
-import { testDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { Backups } from './backups.ts'
 import { begunOf } from './plan.ts'
 

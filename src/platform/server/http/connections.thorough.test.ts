@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { makeLog } from '../log.ts'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 let server: TestApp
 let port: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { FaultBody } from '#platform/shared/fault.ts'
 
 let server: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 let server: TestApp
 let salon: TestSalon

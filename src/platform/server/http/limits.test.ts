@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { attemptsOf, countAttempt, countAttempts } from './limits.ts'
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { makeLog } from '../log.ts'
-import { addService } from '#features/services/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { Live } from './live.ts'
-import { connectBehind, testDatabase } from '../testing/postgres.ts'
-import { eventually } from '../testing/eventually.ts'
+import { connectBehind, testDatabase } from '#testing/server/postgres.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 let server: TestApp
 let address: string

@@ -2,7 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, readFile, realpath, rm, stat, unlink 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../testing/scratch.ts'
+import { scratch } from '#testing/server/scratch.ts'
 import { osUserFor } from './osUser.ts'
 import { binariesFor } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { scratchDataDir } from '../testing/cluster.ts'
-import { scratch } from '../testing/scratch.ts'
+import { scratchDataDir } from '#testing/server/cluster.ts'
+import { scratch } from '#testing/server/scratch.ts'
 import { packageName } from './binaries.ts'
 import { osUserFor } from './osUser.ts'
 import { AlreadyRunning, startEmbedded } from './embedded.ts'
@@ -17,9 +17,9 @@ import type { EmbeddedConnection } from './embedded.ts'
 import { quiet } from './log.ts'
 import { OtherMajorVersion } from './majorVersion.ts'
 import { readPidFile, servesCluster } from './pidfile.ts'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
-const HOLDER = fileURLToPath(new URL('../testing/lockHolder.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('#testing/server/lockHolder.ts', import.meta.url))
 
 async function query(connection: EmbeddedConnection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)

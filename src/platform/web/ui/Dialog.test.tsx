@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { Button } from './Button.tsx'
 import { unsavedQuestion, useConfirm } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'

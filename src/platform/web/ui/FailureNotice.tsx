@@ -1,4 +1,4 @@
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

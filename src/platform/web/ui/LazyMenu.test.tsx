@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { act, type ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
 
 vi.mock(import('../firstScreenIdle.ts'), async (load) => ({

@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { loadFailedMessage } from '#platform/shared/messages.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { renewFailedParts } from '../failedParts.ts'
 import { FailureState } from './FailureState.tsx'
 

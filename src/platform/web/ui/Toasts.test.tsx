@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { useToast } from './toast.tsx'
 
 function Save() {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../testing/render.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
 import { undoMs, useUndo } from './undo.tsx'
 
 function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) => void; needsNetwork?: boolean }) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import {
   getBillingFigures,
   listAttention,
@@ -12,7 +12,7 @@ import {
   resolveReview,
 } from '../admin-contract.ts'
 import { signCallback, openRequest } from './providers/sandbox.ts'
-import { administrator, begin, deliver, ledgerOf, pay, payseraEnv, refunded, settle } from './testing.ts'
+import { administrator, begin, deliver, ledgerOf, pay, payseraEnv, refunded, settle } from '#testing/server/payments.ts'
 
 let server: TestApp
 let admin: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getSystemStatus } from '#features/system-status/contract.ts'
-import { openTestApp, query, testNow, type TestApp } from '#app/server/testing.ts'
+import { getSystemStatus } from '#features/operator/system-status/contract.ts'
+import { openTestApp, query, testNow, type TestApp } from '#testing/server/app.ts'
 import { listAttention } from '../admin-contract.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
 import { refusedJob } from './purge.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv } from './testing.ts'
+import { administrator, begin, deliver, ledgerOf, payseraEnv } from '#testing/server/payments.ts'
 
 /** Refused callbacks and undecided orders: nothing of them is silent. */
 

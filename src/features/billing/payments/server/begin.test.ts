@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
-import { administrator, begin, ledgerOf, settle } from './testing.ts'
+import { administrator, begin, ledgerOf, settle } from '#testing/server/payments.ts'
 
 /** Orders: which requests get the same one, how long it can be paid, and what the salon sees of it. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
-import { ledgerOf } from './testing.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { ledgerOf } from '#testing/server/payments.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
 
 /** The provider's callbacks over HTTP: each is answered, decided and stored as the policy says. */

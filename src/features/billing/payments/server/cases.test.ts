@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getReceipt } from '../../receipts/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import {
   getBillingFigures,
   listPayments,
@@ -11,7 +11,7 @@ import {
   resolveReview,
 } from '../admin-contract.ts'
 import { getPaymentStatus } from '../contract.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from './testing.ts'
+import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /** Odd payments, each over HTTP: what is charged, given back, receipted and opened. */
 

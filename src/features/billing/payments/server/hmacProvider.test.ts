@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { receive } from './receive.ts'
-import { begin, ledgerOf } from './testing.ts'
+import { begin, ledgerOf } from '#testing/server/payments.ts'
 
 /** A provider with JSON webhooks signed by HMAC over the raw body fits the interface. */
 

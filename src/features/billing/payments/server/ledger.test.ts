@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { runs } from '#testing/runs.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { recordPayment } from '../admin-contract.ts'
-import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from './testing.ts'
+import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /**
  * Several payments of several orders of one salon with partial refunds, in any order, repeated and with losses: revenue is

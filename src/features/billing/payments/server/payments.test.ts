@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverSandboxOutcome, getSandboxOrder } from '#features/demo-mode/checkout/contract.ts'
+import { deliverSandboxOutcome, getSandboxOrder } from '#features/operator/demo-mode/checkout/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { getReceipt } from '../../receipts/contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
-import { administrator, begin, ledgerOf, pay, settle } from './testing.ts'
+import { administrator, begin, ledgerOf, pay, settle } from '#testing/server/payments.ts'
 
 let server: TestApp
 const plans = (price: number) => [{ plan: 'monthly' as const, price, is_active: true }]

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { runs } from '#testing/runs.ts'
 import { openRequest, signCallback } from './providers/sandbox.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
-import { begin, ledgerOf, type BegunOrder, type Ledger } from './testing.ts'
+import { begin, ledgerOf, type BegunOrder, type Ledger } from '#testing/server/payments.ts'
 
 /** Two servers on one database: however events are ordered, repeated and interleaved, the books add up. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
 import { adminPaymentMessages, reconcile } from '../admin-contract.ts'
 import { readAmount, readStatement } from './statement.ts'
-import { administrator, begin, deliver, payseraEnv, refunded } from './testing.ts'
+import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 let server: TestApp
 let admin: string

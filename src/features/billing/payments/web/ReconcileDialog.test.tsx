@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
-import { fakeApi } from '#platform/web/testing/fakeApi.ts'
-import { renderScreen } from '#platform/web/testing/render.tsx'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
 import { adminPaymentMessages, listStatementColumns, reconcile } from '../admin-contract.ts'
 import { ReconcileDialog } from './ReconcileDialog.tsx'
 

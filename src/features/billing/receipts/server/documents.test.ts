@@ -1,8 +1,8 @@
 import * as xlsx from 'xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { getHistory } from '../../payments/contract.ts'
-import { administrator, begin, deliver, payseraEnv, refunded } from '../../payments/server/testing.ts'
+import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
 import { fiscaliseJob, type FiscalDocument } from './fiscalise.ts'
 

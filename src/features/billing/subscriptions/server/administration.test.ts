@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { login } from '#features/auth/contract.ts'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 

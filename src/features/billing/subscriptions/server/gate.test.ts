@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getWeek, listAppointments } from '#features/appointments/contract.ts'
+import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus } from '../contract.ts'
 import { grantTerm, setSubscriptionEnd } from './public.ts'
 

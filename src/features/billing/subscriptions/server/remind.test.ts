@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription } from '../contract.ts'
 import { grantTerm } from './public.ts'
 import { remindJob } from './remind.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { makePoll, makeStatusReader } from './statusReader.ts'
 
 beforeEach(() => vi.useFakeTimers())

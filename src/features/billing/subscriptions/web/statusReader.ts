@@ -1,5 +1,5 @@
 import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { subscriptionMessages } from '../contract.ts'
 
 /** Intervals of reading the status; `maxAttempts` counts the first call too, when the server answers 429. */

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookVisits } from '#features/appointments/linked/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import {
   bookAppointment,
   deleteAppointment,
   restoreAppointment,
   updateAppointment,
   type Appointment,
-} from '#features/appointments/contract.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
+} from '#features/schedule/appointments/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { runs } from '#testing/runs.ts'
 import { keepApart, listDuplicates, listMerges, mergeClients, undoMerge } from '../contract.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
-import { addService } from '#features/services/contract.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { bookOnline } from '../contract.ts'
 import { addressLimits } from '../rules.ts'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookAppointment, listAppointments, updateAppointment } from '#features/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
 import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-booking/settings/contract.ts'
-import { addService } from '#features/services/contract.ts'
-import { getWaitingList } from '#features/waiting-list/contract.ts'
-import { runs } from '#platform/shared/testing/runs.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
+import { runs } from '#testing/runs.ts'
 import * as contract from '../contract.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 /** Actions of visitors of a salon's page, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 

@@ -1,4 +1,4 @@
-import { patternOf, type MinuteRange, type VisitPattern } from '#features/availability/rules.ts'
+import { patternOf, type MinuteRange, type VisitPattern } from '#features/salon/availability/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { unknownChoice, type BookingOffer } from '../contract.ts'

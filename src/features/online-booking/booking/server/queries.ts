@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { timeColumns, type StoredTime } from '#features/availability/server/public.ts'
+import { timeColumns, type StoredTime } from '#features/salon/availability/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { onlineBookingColumns } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookAppointment, listAppointments } from '#features/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { addService } from '#features/services/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { bookOnline, placeHold } from '../contract.ts'
 

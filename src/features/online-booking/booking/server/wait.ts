@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readPhone } from '#platform/shared/phone.ts'
 import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
-import { saveWait } from '#features/waiting-list/server/public.ts'
+import { saveWait } from '#features/schedule/waiting-list/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { enforceLimits } from '#platform/server/http/limits.ts'
 import { badInput } from '#platform/shared/fault.ts'

@@ -1,28 +1,28 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
   getAppointment,
   updateAppointment,
   type Appointment,
-} from '#features/appointments/contract.ts'
-import { bookVisits } from '#features/appointments/linked/contract.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
+} from '#features/schedule/appointments/contract.ts'
+import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { getWaitingList, saveWait } from '#features/waiting-list/contract.ts'
+import { getWaitingList, saveWait } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { sqFlow } from '../../texts/sqFlow.ts'
 import { sqLink } from '../../texts/sqLink.ts'
 import { enLink } from '../../texts/enLink.ts'
 import { deLink } from '../../texts/deLink.ts'
 import { makeClientLink } from '../contract.ts'
-import { clientLinkMessages } from '../messages.ts'
+import { clientLinkMessages } from '../copy.ts'
 import { purge } from './purge.ts'
 import { clientLinkFor, clientTokenFor } from './public.ts'
-import { strictCalendar } from '#platform/shared/testing/strictCalendar.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { strictCalendar } from '#testing/strictCalendar.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Appointment } from '#features/appointments/contract.ts'
-import { hashToken, newToken } from '#features/auth/server/public.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { hashToken, newToken } from '#features/accounts/auth/server/public.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'

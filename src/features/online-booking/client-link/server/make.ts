@@ -1,5 +1,5 @@
-import { appointmentGone } from '#features/appointments/contract.ts'
-import { appointmentById } from '#features/appointments/server/public.ts'
+import { appointmentGone } from '#features/schedule/appointments/contract.ts'
+import { appointmentById } from '#features/schedule/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { makeClientLink } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#features/appointments/contract.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { currencies, toCents } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import type { Texts } from '../../texts/rules.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { addBarber, listBarbers } from '#features/barbers/contract.ts'
-import { addService } from '#features/services/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
-import { getWaitingList } from '#features/waiting-list/contract.ts'
+import { getWaitingList } from '#features/schedule/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { changeAddress, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -1,5 +1,5 @@
-import { patternOf, startsIn, type VisitPattern } from '#features/availability/rules.ts'
-import { barberDays } from '#features/availability/server/public.ts'
+import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
+import { barberDays } from '#features/salon/availability/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { addDays, minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { bookingRange } from '../../settings/rules.ts'

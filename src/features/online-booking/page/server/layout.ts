@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { textsOf, type Language } from '../../texts/rules.ts'
-import { icon } from './icons.ts'
+import { icon } from '#platform/server/html/icons.ts'
 
 export type Html = ReturnType<typeof html>
 

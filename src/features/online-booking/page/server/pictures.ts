@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { barberNotFound } from '#features/barbers/contract.ts'
+import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import type { SalonCall, VisitorCall } from '#platform/server/call.ts'
 import { croppedPicture } from '#platform/server/picture.ts'
 import type { Page } from '#platform/server/feature.ts'

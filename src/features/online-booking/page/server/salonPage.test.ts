@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookAppointment } from '#features/appointments/contract.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
-import { addService } from '#features/services/contract.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { changeAddress, offerOnline, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { getPictures, removePicture } from '../contract.ts'
-import { eventually } from '#platform/server/testing/eventually.ts'
+import { eventually } from '#testing/server/eventually.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -4,7 +4,7 @@ import type { Page } from '#platform/server/feature.ts'
 import { drawing } from '#platform/server/picture.ts'
 import { initials } from '#platform/shared/initials.ts'
 import { placeOf } from '../rules.ts'
-import { linesOf, outline } from './lettering.ts'
+import { linesOf, outline } from '#platform/server/html/lettering.ts'
 import { salonDataOf, type SalonData } from './salonData.ts'
 
 const size = { width: 1200, height: 630 }

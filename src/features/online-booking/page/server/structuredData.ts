@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { toCents } from '#platform/shared/money.ts'
 import { addDays, endTimeText, timeAt, weekStart } from '#platform/shared/time.ts'
-import { plannedOpening } from '#features/hours/rules.ts'
+import { plannedOpening } from '#features/salon/hours/rules.ts'
 import { languages, linkIn } from '../../texts/rules.ts'
 import { hasHours, specialDays } from '../rules.ts'
 import type { Html } from './layout.ts'

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { getPictures, pageMessages, pictureUnreadable, putPicture, removePicture } from '../contract.ts'
 import { PicturesCard } from './PicturesCard.tsx'
 

@@ -1,5 +1,5 @@
-import { setBarberOnline } from '#features/barbers/server/public.ts'
-import { setServiceOnline } from '#features/services/server/public.ts'
+import { setBarberOnline } from '#features/salon/barbers/server/public.ts'
+import { setServiceOnline } from '#features/salon/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { offerNotFound, offerOnline, onlineBookingMessages } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { getDashboard } from '#features/dashboard/contract.ts'
-import { addService } from '#features/services/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import {

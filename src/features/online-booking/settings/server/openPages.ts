@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasUsers } from '#features/auth/server/public.ts'
+import { hasUsers } from '#features/accounts/auth/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 
 /** A page that search engines may list. */

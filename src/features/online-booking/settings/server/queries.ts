@@ -1,5 +1,5 @@
-import { barbersInOrder } from '#features/barbers/server/public.ts'
-import { servicesInOrder } from '#features/services/server/public.ts'
+import { barbersInOrder } from '#features/salon/barbers/server/public.ts'
+import { servicesInOrder } from '#features/salon/services/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { OnlineBookingSetup } from '../contract.ts'
 import { addressFrom, addressProblem, numberedAddress } from '../address.ts'

@@ -1,5 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
-import { lockSalon } from '#features/auth/server/public.ts'
+import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'

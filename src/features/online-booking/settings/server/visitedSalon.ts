@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { hasUsers } from '#features/auth/server/public.ts'
+import { hasUsers } from '#features/accounts/auth/server/public.ts'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'

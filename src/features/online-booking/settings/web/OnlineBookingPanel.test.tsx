@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Fault } from '#platform/shared/fault.ts'
-import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import {
   addressTaken,
   changeAddress,
@@ -13,7 +13,7 @@ import {
   type OnlineBookingSetup,
 } from '../contract.ts'
 import { OnlineBookingPanel } from './OnlineBookingPanel.tsx'
-import { answerOnlineBooking, closedSetup } from './testing/onlineBookingApi.ts'
+import { answerOnlineBooking, closedSetup } from '#testing/web/onlineBookingApi.ts'
 
 let api: FakeApi
 let state: { setup: OnlineBookingSetup }

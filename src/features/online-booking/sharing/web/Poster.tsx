@@ -1,5 +1,5 @@
 import './poster.css'
-import { QrCode } from '#features/profile/security/web/public.tsx'
+import { QrCode } from '#features/accounts/profile/security/web/public.tsx'
 
 export interface PosterContent {
   name: string

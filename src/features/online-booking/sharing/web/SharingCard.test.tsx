@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { closedSetup } from '#features/online-booking/settings/web/testing/onlineBookingApi.ts'
-import { fakeApi } from '#platform/web/testing/fakeApi.ts'
-import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { closedSetup } from '#testing/web/onlineBookingApi.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { SharingCard } from './SharingCard.tsx'
 
 const closed = closedSetup()

@@ -1,0 +1,94 @@
+import {
+  addAdministrator,
+  deactivateAdministrator,
+  listAdministrators,
+  resetAdministrator,
+} from '#features/accounts/auth/server/public.ts'
+import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
+import type { App } from '#app/server/app.ts'
+import { describeRemains } from './demoRemains.ts'
+
+export const usage = `usage: npm run admin -- ORDER
+
+  list                the administrators
+  create EMAIL        makes one, with a random password
+  reset EMAIL         gives one who cannot log in a random password and activates the account
+  deactivate EMAIL    ends the sessions of one, who can no longer log in
+  leave-demo          makes a backup, then removes what demo mode left`
+
+/** The text that an order prints; `refused` goes to the standard error and makes the exit code 1. */
+export type Printed = { done: string } | { refused: string }
+type Orders = Pick<App, 'asSystem'> & {
+  /** Writes a backup and returns its path. */
+  backUp(): Promise<string>
+}
+
+const ofAddress: Record<string, (app: Orders, email: string) => Promise<Printed>> = {
+  __proto__: null as never,
+  create,
+  // As it was called first.
+  add: create,
+  reset,
+  deactivate,
+}
+const ofAll: Record<string, (app: Orders) => Promise<Printed>> = {
+  __proto__: null as never,
+  list,
+  'leave-demo': removeDemo,
+}
+
+/** The order that the arguments of `npm run admin` name; null where they name none. */
+export function readOrder([order = '', email, ...rest]: string[]): ((app: Orders) => Promise<Printed>) | null {
+  if (rest.length > 0) return null
+  if (email === undefined) return ofAll[order] ?? null
+  const run = ofAddress[order]
+  return run ? (app) => run(app, email) : null
+}
+
+/** Nothing is removed where the backup fails. */
+async function removeDemo(app: Orders): Promise<Printed> {
+  if (!(await app.asSystem(findDemoRemains))) return { done: 'There is no demo data.' }
+  const backup = await app.backUp()
+  const removed = await app.asSystem(leaveDemo)
+  const what = removed ? `Removed: ${describeRemains(removed)}.` : 'There is no demo data.'
+  return { done: `${what}\nThe backup of before is in ${backup}` }
+}
+
+async function list(app: Orders): Promise<Printed> {
+  const administrators = await app.asSystem(listAdministrators)
+  if (administrators.length === 0) return { done: 'There is no administrator yet.' }
+  const lines = administrators.map(({ email, active, secondFactor, createdAt, lastSeenAt }) => {
+    const facts = [
+      active ? 'active' : 'deactivated',
+      ...(secondFactor ? ['second factor'] : []),
+      `since ${day(createdAt)}`,
+      ...(lastSeenAt ? [`seen ${day(lastSeenAt)}`] : []),
+    ]
+    return `${email}   ${facts.join(', ')}`
+  })
+  return { done: lines.join('\n') }
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+async function create(app: Orders, email: string): Promise<Printed> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { refused: `Not an e-mail address: ${email}` }
+  const password = await app.asSystem((call) => addAdministrator(call, email))
+  if (password === null) return { refused: `There is an account with the address ${email} already.` }
+  return { done: `The administrator ${email} has the password ${password}   (shown this once).` }
+}
+
+async function reset(app: Orders, email: string): Promise<Printed> {
+  const password = await app.asSystem((call) => resetAdministrator(call, email))
+  if (password === null) return { refused: `There is no administrator with the address ${email}.` }
+  return { done: `The password of ${email} is now ${password}   (shown this once). All sessions were ended.` }
+}
+
+async function deactivate(app: Orders, email: string): Promise<Printed> {
+  const result = await app.asSystem((call) => deactivateAdministrator(call, email))
+  if (result === 'unknown') return { refused: `There is no administrator with the address ${email}.` }
+  if (result === 'last') return { refused: `${email} is the only active administrator: create another one first.` }
+  return { done: `${email} can no longer log in. All sessions were ended.` }
+}

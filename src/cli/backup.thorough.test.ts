@@ -1,0 +1,111 @@
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { login } from '#features/accounts/auth/contract.ts'
+import { makeDemoSalon } from '#features/operator/demo-mode/seed/server/public.ts'
+import { sendNotification } from '#features/operator/announcements/contract.ts'
+import { backupServer } from '#platform/server/postgres/backup.ts'
+import { InvalidBackup } from '#platform/server/postgres/backupFile.ts'
+import { quiet } from '#platform/server/postgres/log.ts'
+import { move } from '#platform/server/postgres/move.ts'
+import { restoreServer } from '#platform/server/postgres/restore.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { migrationsFolder } from '#app/server/migrations.ts'
+import { drill } from './restoreDrill.ts'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
+
+let server: TestApp
+let target: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  server = await openTestApp()
+  target = await testDatabase({ empty: true })
+  folder = await mkdtemp(join(tmpdir(), 'orari-backup-'))
+})
+afterEach(async () => {
+  await server.close()
+  await target.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** Number and checksum of every table's rows, computed by PostgreSQL, without the table that only a cluster has. */
+async function allRows(connection: TestDatabase['connection']): Promise<Record<string, string>> {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname = 'public' and tablename <> 'salons_on_workers' or (schemaname = 'pgboss' and tablename in ('job', 'queue', 'schedule', 'subscription'))`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const content = await client.query<{ content: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as content from ${name} t`,
+    )
+    found[name] = content.rows[0]?.content ?? ''
+  }
+  await client.end()
+  return found
+}
+
+test('the whole product is restored row for row, and a mail in the queue is sent once', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const recipients = ['a@salloni.example', 'b@salloni.example']
+  await server.call(sendNotification, { subject: 'Mirëmbajtje', message: 'Të dielën.', recipients }, token)
+  await server.app.drain('notifications.spread')
+  expect(server.mails).toEqual([])
+
+  const file = join(folder, 'orari.backup')
+  await backupServer(server.database.connection, file, server.clock.now())
+  await restoreServer(target.connection, file, { log: quiet, migrations: migrationsFolder })
+  const rows = await allRows(server.database.connection)
+  expect(Object.keys(rows).length).toBeGreaterThan(50)
+  expect(await allRows(target.connection)).toEqual(rows)
+
+  const restored = await openTestApp({ beside: { ...server, database: target } })
+  try {
+    for (const again of [2, 0]) expect(await restored.app.drain('mail.send')).toBe(again)
+    expect(restored.mails.map(({ to }) => to).toSorted()).toEqual(recipients)
+    // Logging in reads and writes through the constraints that were added again.
+    await restored.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  } finally {
+    await restored.close()
+  }
+})
+
+test('a drill proves a backup on a scratch server, and refuses a damaged one', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  const file = join(folder, 'orari.backup')
+  await backupServer(server.database.connection, file, server.clock.now())
+  const found = await drill(file)
+  expect(found).toMatchObject({ begun: server.clock.now().toISOString(), salons: 1, users: 2, latest: '2026-11-19' })
+  expect(found.appointments).toBeGreaterThan(50)
+  await appendFile(file, ' ')
+  await expect(drill(file)).rejects.toThrow(InvalidBackup)
+})
+
+test('a move copies every row, to the built-in PostgreSQL and from it, and leaves the old database as it was', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  const { connection } = server.database
+  const rows = await allRows(connection)
+  const options = { log: quiet, migrations: migrationsFolder }
+  const dataDir = join(folder, 'data')
+  await chmod(folder, 0o711)
+  await expect(move({ connection }, { dataDir }, options)).rejects.toThrow('Something uses the database')
+
+  // A copy that nobody is connected to.
+  const file = join(folder, 'orari.backup')
+  await backupServer(connection, file, server.clock.now())
+  const old = await testDatabase({ empty: true })
+  await restoreServer(old.connection, file, options)
+  await move(old, { dataDir }, options)
+  await expect(move(old, { dataDir }, options)).rejects.toThrow('There is a database')
+  await move({ dataDir }, target, options)
+  expect(await allRows(target.connection)).toEqual(rows)
+  expect(await allRows(old.connection)).toEqual(rows)
+  await expect(move({ dataDir }, target, options)).rejects.toThrow('not empty')
+  await old.drop()
+})

@@ -1,0 +1,26 @@
+import type { DemoRemains } from '#features/operator/demo-mode/leave/server/public.ts'
+import { findDemoRemains } from '#features/operator/demo-mode/leave/server/public.ts'
+import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import { ConfigError } from '#platform/server/config.ts'
+
+/** In English, for the terminal. */
+export function describeRemains({ demoUser, sandboxOrders, sandboxTerms }: DemoRemains): string {
+  const parts = [
+    ...(demoUser ? [`the demo user ${demoLogin.email} with its salon`] : []),
+    ...(sandboxOrders > 0
+      ? [`sandbox orders with their receipts: ${sandboxOrders}`, `terms that they bought: ${sandboxTerms}`]
+      : []),
+  ]
+  return parts.join('; ')
+}
+
+/** Throws ConfigError when a database that ran in demo mode has a public address now. */
+export async function refuseDemoRemains(call: SystemCall): Promise<void> {
+  const remains = await findDemoRemains(call)
+  if (!remains) return
+  throw new ConfigError(
+    `APP_URL is public, but the database still has demo data: ${describeRemains(remains)}. ` +
+      'Remove them with: npm run admin -- leave-demo, which makes a backup first',
+  )
+}

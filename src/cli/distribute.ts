@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { distributedTables } from '#database/distributed.ts'
+import { checkCluster, distribute, NotDistributable } from '#platform/server/citus/distribute.ts'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { findPooling } from '#platform/server/pooler.ts'
+import { alone } from '#platform/server/postgres/move.ts'
+import { migrationsFolder } from '#app/server/migrations.ts'
+
+const usage = `usage: npm run distribute [-- --shards N]
+
+  Spreads the rows of salons over the workers of the Citus cluster on whose coordinator the database of DATABASE_URL is
+  (docs/citus.md). Orari must not run. --shards, 32 when not given, is the most workers that there can ever be.`
+
+try {
+  const { values } = parseArgs({ options: { shards: { type: 'string' } } })
+  const shards = values.shards === undefined ? undefined : Number(values.shards)
+  if (shards !== undefined && !(Number.isInteger(shards) && shards >= 1 && shards <= 1024)) {
+    console.error(usage)
+    process.exit(2)
+  }
+  const config = readConfig(process.env)
+  const address = config.databaseDirectUrl ?? config.databaseUrl
+  if (address === null) {
+    throw new NotDistributable(
+      'DATABASE_URL is not set. If it is in the file of a service, run the command with that file (orari distribute). ' +
+        'Without one the embedded database is used, which is on this machine alone: move it to the coordinator of a Citus cluster first (npm run move).',
+    )
+  }
+  const connection = connectionOf(address)
+  if ((await findPooling(connection)) !== null) {
+    throw new NotDistributable('A database cannot be distributed through a connection pooler: name PostgreSQL itself.')
+  }
+  await checkCluster(connection)
+  // Nothing is changed while somebody uses the database. The migrations need the lock themselves.
+  await (await alone(connection)).release()
+  await migrate(connection, migrationsFolder)
+  const { release } = await alone(connection)
+  try {
+    const { tables, rows, seconds } = await distribute(connection, distributedTables, { shards })
+    console.log(
+      tables === 0
+        ? 'The database is distributed already; nothing was changed.'
+        : `${rows} rows of ${tables} tables were distributed and compared in ${seconds.toFixed(1)} seconds. Start Orari again.`,
+    )
+  } finally {
+    await release()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(error instanceof ConfigError || error instanceof NotDistributable ? 2 : 1)
+}

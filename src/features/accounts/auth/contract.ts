@@ -1,0 +1,147 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { authMessages } from './copy.ts'
+import type * as schemas from './schemas.ts'
+
+export type { User } from './schemas.ts'
+
+export { authMessages }
+
+export { passwordLimits } from './rules.ts'
+
+export const loginFailed = defineFault(401, 'login_failed', 'Email ose fjalëkalim i pasaktë!')
+export const loginLocked = defineFault<{ retryAfter: number }>(
+  429,
+  'login_locked',
+  'Pati shumë përpjekje të pasakta për këtë llogari. Hapeni me linkun që ju dërguam me email, ose provoni më vonë.',
+)
+export const verificationRequired = defineFault<{ requiresVerification: true }>(
+  403,
+  'verification_required',
+  'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
+)
+export const accountInactive = defineFault(403, 'account_inactive', 'Llogaria juaj është çaktivizuar.')
+export const emailTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'email_taken',
+  'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
+)
+/** 409: colleagues would stay behind without an active owner. */
+export const lastOwnerStays = defineFault(
+  409,
+  'last_owner',
+  'Salloni do të mbetej pa pronar. Së pari kalojani pronësinë dikujt tjetër të ekipit.',
+)
+export const verifyLinkInvalid = defineFault(
+  400,
+  'link_invalid',
+  'Linku i verifikimit është i pavlefshëm ose ka skaduar. Ju lutem kërkoni një link të ri.',
+)
+export const mailNotSetUp = defineFault(
+  409,
+  'mail_not_set_up',
+  'Dërgimi i email-eve nuk është konfiguruar ende, prandaj kjo nuk është e mundur tani. Ju lutem na kontaktoni.',
+)
+export const unlockLinkInvalid = defineFault(400, 'link_invalid', authMessages.unlockLinkInvalid)
+export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.resetLinkInvalid)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  form: true,
+  transaction: false,
+  failure: networkErrorMessage,
+  faults: [
+    'accountInactive',
+    'loginFailed',
+    'loginLocked',
+    'secondFactorRequired',
+    'tooManyRequests',
+    'verificationRequired',
+  ],
+  types: typesOf<typeof schemas.login>(),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  status: 201,
+  transaction: false,
+  failure: 'Gabim në regjistrim!',
+  limits: [{ by: 'address', max: 60, minutes: 60 }],
+  faults: ['emailTaken', 'mailNotSetUp'],
+  types: typesOf<typeof schemas.register>(),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  failure: networkErrorMessage,
+  types: typesOf<typeof schemas.logout>(),
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'salon',
+  // The owner may change role and barber.
+  alsoTopics: ['colleagues'],
+  failure: networkErrorMessage,
+  types: typesOf<typeof schemas.getProfile>(),
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'public',
+  failure: 'Gabim në ridërgimin e email-it',
+  faults: ['mailNotSetUp'],
+  types: typesOf<typeof schemas.resendVerification>(),
+})
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/auth/verify-email/:token',
+  access: 'public',
+  transaction: true,
+  failure: 'Gabim në verifikimin e email-it.',
+  faults: ['emailTaken', 'verifyLinkInvalid'],
+  types: typesOf<typeof schemas.verifyEmail>(),
+})
+
+export const unlockAccount = endpoint({
+  method: 'POST',
+  path: '/auth/unlock',
+  access: 'public',
+  failure: networkErrorMessage,
+  limits: [{ by: 'address', max: 60, minutes: 15 }],
+  faults: ['unlockLinkInvalid'],
+  types: typesOf<typeof schemas.unlockAccount>(),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  failure: 'Gabim në dërgimin e email-it',
+  faults: ['mailNotSetUp'],
+  types: typesOf<typeof schemas.forgotPassword>(),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  transaction: false,
+  failure: 'Gabim ne rivendosjen e fjalekalimit',
+  limits: [{ by: 'address', max: 20, minutes: 60 }],
+  faults: ['resetLinkInvalid'],
+  types: typesOf<typeof schemas.resetPassword>(),
+})

@@ -1,0 +1,62 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault, Fault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { resumePath } from '#platform/shared/remembered.ts'
+import { byCount, number } from '#platform/shared/sq.ts'
+import type * as schemas from './schemas.ts'
+
+export { rememberedMessages } from './copy.ts'
+
+/** 401: the device is not remembered, or no longer. */
+export const deviceForgotten = defineFault(
+  401,
+  'device_forgotten',
+  'Kjo pajisje nuk mbahet më e kyçur. Kyçuni përsëri me fjalëkalim.',
+)
+export const pinRequired = defineFault(403, 'pin_required', 'Shkruani PIN-in e kësaj pajisjeje.')
+/** 403: `left` more may be tried. */
+export const pinWrong = (left: number): Fault =>
+  new Fault(
+    403,
+    'pin_wrong',
+    `PIN-i nuk është i saktë. ${byCount(left, 'Mbetet', 'Mbeten')} edhe ${number(left)} përpjekje.`,
+    {
+      left,
+    },
+  )
+/** 401: the device was logged out. */
+export const pinEnded = defineFault(
+  401,
+  'pin_ended',
+  'PIN-i u shkrua gabim pesë herë, prandaj kjo pajisje u shkyq. Kyçuni me fjalëkalim.',
+)
+export const notRemembered = defineFault(
+  409,
+  'not_remembered',
+  'PIN-i vendoset vetëm në një pajisje që mbahet e kyçur. Kyçuni përsëri dhe zgjidhni „Më mbaj të kyçur në këtë pajisje”.',
+)
+
+export const resumeDevice = endpoint({
+  method: 'POST',
+  path: resumePath,
+  access: 'public',
+  // A wrong PIN is counted although the call is refused.
+  transaction: false,
+  failure: networkErrorMessage,
+  limits: [{ by: 'address', max: 1200, minutes: 15 }],
+  faults: ['deviceForgotten', 'pinEnded', 'pinRequired', 'pinWrong'],
+  types: typesOf<typeof schemas.resumeDevice>(),
+})
+
+export const setDevicePin = endpoint({
+  method: 'PUT',
+  path: '/auth/device-pin',
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  // PIN and password are hashed before the transaction begins.
+  transaction: false,
+  failure: networkErrorMessage,
+  limits: [{ by: 'user', max: 30, minutes: 60 }],
+  faults: ['notRemembered'],
+  types: typesOf<typeof schemas.setDevicePin>(),
+})

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { subscriptionType } from '#features/billing/subscriptions/schemas.ts'
+import { checked, emailField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
+import { authMessages } from './copy.ts'
+import { passwordLimits } from './rules.ts'
+
+/** 6 to 200 characters, any Unicode, never trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
+function newPassword(required: string, short: string) {
+  return checked(
+    z.string({ error: required }),
+    z.minLength(1, required),
+    z.refine((text) => text === '' || [...text].length >= passwordLimits.min, short),
+    z.refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong),
+  )
+}
+
+/** The repetition of a new password, which only forms send, is the same as the password. */
+/* @__NO_SIDE_EFFECTS__ */
+export function passwordsMatch(differ: string) {
+  return z.refine<{ password?: string | null | undefined; confirmPassword?: string | undefined }>(
+    ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === (password ?? ''),
+    { path: ['confirmPassword'], error: differ },
+  )
+}
+
+/** Asked for again where an open session is not enough. */
+export const currentPassword = z.nullish(z.string().check(z.maxLength(1000, authMessages.passwordLong)))
+
+/** Omitted, null or empty leaves the password unchanged. */
+export const optionalPassword = checked(
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((text) => (text ? text : null)),
+  ),
+  z.refine((text) => text === null || [...text].length >= passwordLimits.min, authMessages.passwordShort),
+  z.refine((text) => text === null || [...text].length <= passwordLimits.max, authMessages.passwordLong),
+)
+
+export const userShape = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  /** Role of the user in the salon; null for administrators. */
+  salon_role: z.nullable(z.enum(salonRoles)),
+  /** The barber whose appointments are the user's own. */
+  barber_id: z.nullable(z.string()),
+  /** View of a barber; null for all others. */
+  sees: z.nullable(z.object({ all: z.boolean(), phones: z.boolean() })),
+  isActive: z.boolean(),
+  createdAt: instantText,
+  subscriptionType,
+  isOnTrial: z.boolean(),
+  trialEndDate: z.nullable(instantText),
+  subscriptionEndDate: z.nullable(instantText),
+  avatar: z.nullable(z.string()),
+  /** The salon whose data this user sees; null for administrators. */
+  salon: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      time_zone: z.string(),
+      country: z.enum(['XK', 'AL']),
+      /** Currency of new amounts. */
+      currency: z.enum(currencies),
+    }),
+  ),
+})
+export type User = z.output<typeof userShape>
+
+/** True if the device stays logged in; a form-encoded body has a text. */
+export const rememberField = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.string().check(z.maxLength(5))]),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+  false,
+)
+
+/** A device that stays logged in. */
+export const rememberedShape = z.object({
+  /** When it ends, however much it is used. */
+  until: instantText,
+  pin: z.boolean(),
+})
+
+export const loginBody = z.object({
+  email: requiredText(authMessages.emailRequired, 254),
+  password: checked(
+    z.string({ error: authMessages.passwordRequired }),
+    z.minLength(1, authMessages.passwordRequired),
+    z.maxLength(1000, authMessages.passwordLong),
+  ),
+  remember: rememberField,
+})
+
+export const login = {
+  summary: 'Log in with e-mail and password, form-encoded or JSON',
+  body: loginBody,
+  reply: z.object({
+    token: z.string(),
+    user: userShape,
+    message: z.string(),
+    /** Null where the session ends with its tab. */
+    remembered: z.nullable(rememberedShape),
+    /** An administrator who has to set up a second factor first. */
+    needsSecondFactor: z.boolean(),
+  }),
+}
+
+/** Fields that a person types for a new account. */
+export const newAccountFields = {
+  username: requiredText(authMessages.usernameRequired, 80),
+  email: emailField(authMessages.emailRequired),
+  password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
+  // Sent by our form; the spec's call omits it.
+  confirmPassword: z.optional(z.string()),
+}
+
+export const registerBody = checked(z.object(newAccountFields), passwordsMatch(authMessages.passwordsDiffer))
+
+export const register = {
+  summary: 'Make a salon and its first user; the e-mail must be verified before the first login',
+  body: registerBody,
+  reply: z.object({ user: userShape, message: z.string() }),
+}
+
+export const logout = {
+  summary: 'End the session of this token',
+  reply: z.object({ message: z.string() }),
+}
+
+export const getProfile = {
+  summary: 'The logged-in user',
+  reply: z.object({ user: userShape }),
+}
+
+export const resendVerificationBody = z.object({ email: requiredText(authMessages.emailMissing, 254) })
+
+export const resendVerification = {
+  summary: 'Send the verification link again; the response is the same whether or not the address exists',
+  body: resendVerificationBody,
+  reply: z.object({ message: z.string() }),
+}
+
+export const verifyEmail = {
+  summary: 'Verify an e-mail address with the token of its link (48 hours, once)',
+  params: z.object({ token: requiredText(authMessages.tokenMissing, 200) }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const unlockAccount = {
+  summary: 'Unlock an account after too many failed logins, with the token of the emailed link (48 hours)',
+  body: z.object({ token: requiredText(authMessages.unlockLinkInvalid, 200) }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const forgotPasswordBody = z.object({ email: requiredText(authMessages.emailRequired, 254) })
+
+export const forgotPassword = {
+  summary: 'Send a reset link; the response is the same whether or not the address exists',
+  body: forgotPasswordBody,
+  reply: z.object({ message: z.string() }),
+}
+
+export const resetPasswordBody = checked(
+  z.object({
+    token: requiredText(authMessages.resetLinkInvalid, 200),
+    password: newPassword(authMessages.resetRequired, authMessages.resetShort),
+    confirmPassword: z.optional(z.string()),
+  }),
+  passwordsMatch(authMessages.resetDiffer),
+)
+
+export const resetPassword = {
+  summary: 'Set a new password with the token of a reset link (1 hour, once); ends all sessions',
+  body: resetPasswordBody,
+  reply: z.object({ message: z.string() }),
+}

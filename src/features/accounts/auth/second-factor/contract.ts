@@ -1,0 +1,49 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { secondFactorMessages } from './copy.ts'
+import type * as schemas from './schemas.ts'
+
+export { secondFactorMessages }
+
+export type SecondFactor = 'totp' | 'passkey' | 'recovery'
+
+/**
+ * The password was right and the account has a second factor. `challenge` goes with the next call; `passkey` are the
+ * options for `navigator.credentials.get`, null without passkeys.
+ */
+export const secondFactorRequired = defineFault<{
+  challenge: string
+  methods: SecondFactor[]
+  passkey: Record<string, unknown> | null
+}>(403, 'second_factor_required', 'Fjalëkalimi është i saktë. Vazhdoni me hapin e dytë.')
+
+export const codeWrong = defineFault(401, 'code_wrong', 'Kodi nuk është i saktë ose ka skaduar. Shkruani kodin e ri.')
+export const challengeOver = defineFault(
+  401,
+  'challenge_over',
+  'Hyrja zgjati shumë ose pati shumë kode të pasakta. Kyçuni përsëri me fjalëkalim.',
+)
+export const passkeyRefused = defineFault(401, 'passkey_refused', secondFactorMessages.passkeyFailed)
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/auth/login/code',
+  access: 'public',
+  transaction: false,
+  failure: networkErrorMessage,
+  limits: [{ by: 'address', max: 120, minutes: 15 }],
+  faults: ['challengeOver', 'codeWrong'],
+  types: typesOf<typeof schemas.loginWithCode>(),
+})
+
+export const loginWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/login/passkey',
+  access: 'public',
+  transaction: false,
+  failure: networkErrorMessage,
+  limits: [{ by: 'address', max: 120, minutes: 15 }],
+  faults: ['challengeOver', 'passkeyRefused'],
+  types: typesOf<typeof schemas.loginWithPasskey>(),
+})

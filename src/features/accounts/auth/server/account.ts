@@ -1,0 +1,83 @@
+import { addOwnerBarber } from '#features/salon/barbers/server/public.ts'
+import { trialDays } from '#features/billing/subscriptions/rules.ts'
+import type { Call } from '#platform/server/call.ts'
+import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { emailKey } from '../rules.ts'
+
+export interface NewAccount {
+  email: string
+  username: string
+  passwordHash: string
+  verified: boolean
+}
+
+/** Creates a salon without users and barbers. Its trial starts now. */
+export async function makeSalon(call: Call, name: string): Promise<SalonId> {
+  const salonId = mintSalonId(newId(call.now))
+  await call.db
+    .insertInto('salons')
+    .values({ id: salonId, name, trial_ends_at: plusDays(call.now, trialDays), created_at: call.now })
+    .execute()
+  return salonId
+}
+
+/**
+ * Creates a salon with its first user and one barber named after its owner. The trial starts now. Throws the
+ * database's unique violation (23505 on `users_email_key_key`) if the address is taken.
+ */
+export async function createSalonWithUser(
+  call: Call,
+  account: NewAccount,
+): Promise<{ salonId: SalonId; userId: string }> {
+  const salonId = await makeSalon(call, account.username)
+  const userId = newId(call.now)
+  await call.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      salon_id: salonId,
+      email: account.email.trim(),
+      email_key: emailKey(account.email),
+      username: account.username,
+      name: account.username,
+      password_hash: account.passwordHash,
+      role: 'user',
+      email_verified_at: account.verified ? call.now : null,
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .execute()
+  await addOwnerBarber(call, call.scope(salonId), account.username)
+  return { salonId, userId }
+}
+
+/** Creates another user of a salon. Throws as `createSalonWithUser`. */
+export async function createColleague(
+  call: Call,
+  salonId: SalonId,
+  account: NewAccount & { role: Exclude<SalonRole, 'owner'>; barberId: string | null },
+): Promise<string> {
+  const userId = newId(call.now)
+  await call.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      salon_id: salonId,
+      email: account.email.trim(),
+      email_key: emailKey(account.email),
+      username: account.username,
+      name: account.username,
+      password_hash: account.passwordHash,
+      role: 'user',
+      salon_role: account.role,
+      barber_id: account.barberId,
+      email_verified_at: account.verified ? call.now : null,
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .execute()
+  return userId
+}

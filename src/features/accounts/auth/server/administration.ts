@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { addOwnerBarber } from '#features/salon/barbers/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
+import { lastOwnerStays } from '../contract.ts'
+import { emailKey } from '../rules.ts'
+import { makeSalon } from './account.ts'
+import { emailTakenAtField } from './changeEmail.ts'
+import { leavesOwner } from './owners.ts'
+import { addressChangedMail, passwordChangedMail } from './emails.ts'
+import { dropUnusedLinks } from './links.ts'
+import { endSessions } from './sessions.ts'
+
+/** Acts of an administrator on accounts, inside the caller's transaction. */
+
+/**
+ * The active administrators, locked until the transaction ends, so that two who remove each other at the same time are
+ * serialized.
+ */
+export async function lockAdministrators(call: Call): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export interface AccountChange {
+  username?: string | undefined
+  name?: string | undefined
+  email?: string | undefined
+  passwordHash?: string | null
+  isActive?: boolean | undefined
+  /** Null: there is no trial. */
+  trialEndsAt?: Date | null | undefined
+}
+
+/**
+ * Changes an account. A new password, a new address and deactivation end its sessions and invalidate its links; the
+ * old address is told about a new one and about a new password. False if there is no such user. Throws 409 email_taken.
+ */
+export async function changeAccount(call: Call, id: string, change: AccountChange): Promise<boolean> {
+  const { username, name, email, passwordHash, isActive, trialEndsAt } = change
+  const before = await call.db
+    .selectFrom('users')
+    .select(['email', 'is_active', 'salon_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return false
+  const moved = email !== undefined && emailKey(email) !== emailKey(before.email)
+  await writeAccount(call, id, {
+    updated_at: call.now,
+    ...(username !== undefined && { username }),
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email: email.trim(), email_key: emailKey(email) }),
+    ...(passwordHash && { password_hash: passwordHash }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  })
+  if (moved) await queueMail(call, addressChangedMail(call.installation, before.email, email))
+  if (passwordHash) await queueMail(call, passwordChangedMail(call.installation, before.email))
+  if (moved || passwordHash || (isActive === false && before.is_active)) {
+    await endSessions(call, id)
+    await dropUnusedLinks(call, id, 'reset')
+    await dropUnusedLinks(call, id, 'change')
+  }
+  if (isActive === false && before.is_active) await refuseLeavingColleagues(call, before.salon_id, id, 'active')
+  if (moved) await dropUnusedLinks(call, id, 'verify')
+  if (trialEndsAt !== undefined && before.salon_id) await setTrialEnd(call, before.salon_id, trialEndsAt)
+  return true
+}
+
+async function writeAccount(call: Call, id: string, values: object): Promise<void> {
+  try {
+    await call.db.updateTable('users').set(values).where('id', '=', id).execute()
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
+  }
+}
+
+/** A trial that ends when the salon was created is none. */
+async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date | null): Promise<void> {
+  await call.db
+    .updateTable('salons')
+    .set({ trial_ends_at: trialEndsAt ?? sql.ref('created_at') })
+    .where('id', '=', salonId)
+    .execute()
+  call.announce(salonId, 'subscription')
+}
+
+/**
+ * Changes a user's role and ends their sessions. Who becomes an administrator leaves the salon. The salon of its only user rests: it stays as
+ * it is and is theirs again when they become a user (`hasUsers`). An administrator without a salon who becomes a user gets a new one, as by a
+ * registration. False if there is no such user. Throws 409 last_owner where colleagues would stay without an owner.
+ */
+export async function changeRole(call: Call, id: string, role: 'user' | 'admin'): Promise<boolean> {
+  const before = await call.db
+    .selectFrom('users')
+    .select(['role', 'salon_id', 'username'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return false
+  if (before.role === role) return true
+  if (role === 'admin') await refuseLeavingColleagues(call, before.salon_id, id, 'all')
+  const leaves = role === 'admin' && before.salon_id !== null && (await hasOthers(call, before.salon_id, id))
+  const isNew = role === 'user' && !before.salon_id
+  let salonId = leaves ? null : before.salon_id
+  if (isNew) {
+    salonId = await makeSalon(call, before.username)
+    await addOwnerBarber(call, call.scope(salonId), before.username)
+  }
+  await call.db
+    .updateTable('users')
+    .set({
+      role,
+      salon_id: salonId,
+      updated_at: call.now,
+      ...(leaves || isNew ? { salon_role: 'owner', barber_id: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  // Processes remember the salons of public pages.
+  if (before.salon_id) call.announce(before.salon_id, 'salon')
+  await endSessions(call, id)
+  return true
+}
+
+async function hasOthers(call: Call, salonId: SalonId, id: string, active: readonly boolean[] = [true, false]) {
+  const other = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('id', '!=', id)
+    .where('role', '=', 'user')
+    .where('is_active', 'in', active)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/**
+ * Throws 409 last_owner if colleagues would stay behind without an active owner. The only user of a salon may go.
+ * @param counted which colleagues: a deactivated one can be left by who is deactivated too, but not by who is deleted.
+ */
+async function refuseLeavingColleagues(
+  call: Call,
+  salonId: SalonId | null,
+  leaving: string,
+  counted: 'active' | 'all',
+): Promise<void> {
+  if (!salonId || (await leavesOwner(call, salonId, leaving))) return
+  if (await hasOthers(call, salonId, leaving, counted === 'all' ? [true, false] : [true])) throw lastOwnerStays()
+}
+
+/** Statement timeout in seconds for deleting a salon with all its rows. */
+const statementTimeoutSeconds = 60
+
+/**
+ * Deletes a user, and their salon with everything in it if they were its only user. Null if there is no such user.
+ * Throws 409 last_owner for the last active owner while others are left. The
+ * salon's row is locked first: of its last two users, deleted at once, the second one deletes the salon.
+ */
+export async function removeAccount(
+  call: Call,
+  id: string,
+): Promise<{ username: string; salonDeleted: boolean } | null> {
+  const found = await call.db.selectFrom('users').select('salon_id').where('id', '=', id).executeTakeFirst()
+  const salonId = found?.salon_id ?? null
+  if (salonId) await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forUpdate().execute()
+  await refuseLeavingColleagues(call, salonId, id, 'all')
+  const deleted = await call.db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst()
+  if (!deleted) return null
+  if (!salonId) return { ...deleted, salonDeleted: false }
+  const left = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .limit(1)
+    .executeTakeFirst()
+  if (left) return { ...deleted, salonDeleted: false }
+  await call
+    .scope(salonId)
+    .sql((salon) => sql`select set_config('statement_timeout', ${`${statementTimeoutSeconds}s`}, true), ${salon}::uuid`)
+  await call.db.deleteFrom('salons').where('id', '=', salonId).execute()
+  return { ...deleted, salonDeleted: true }
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { endOtherSessions, endSession, listSessions, updateProfile } from '#features/accounts/profile/contract.ts'
+import { query, startOver, type TestApp } from '#testing/server/app.ts'
+import { forgotPassword, getProfile, login, resetPassword } from '../contract.ts'
+import { setDevicePin } from '../remembered-device/contract.ts'
+import { pinRules } from '../remembered-device/rules.ts'
+import { join, lastToken, person } from '#testing/server/accounts.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await startOver(server)
+  await join(server)
+})
+afterAll(() => server.close())
+
+const { email, password, username } = person
+const days = (count: number) => count * 24 * 60
+
+interface Reply {
+  success: boolean
+  token: string
+  code?: string
+  left?: number
+  remembered: { until: string; pin: boolean } | null
+}
+
+/** A browser: keeps its cookies and says so with every call. */
+function browser() {
+  const jar = new Map<string, string>()
+  let setCookies: string[] = []
+  const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await server.raw({
+      method: 'POST',
+      url: `/api${url}`,
+      payload: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+    })
+    setCookies = [response.headers['set-cookie'] ?? []].flat()
+    for (const cookie of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/Max-Age=0/.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return { status: response.statusCode, ...response.json<Reply>() }
+  }
+  return {
+    jar,
+    setCookies: () => setCookies,
+    post,
+    logIn: (remember: unknown = true) => post('/auth/login', { email, password, remember }),
+    resume: (pin?: string, headers?: Record<string, string>) => post('/auth/resume', pin ? { pin } : {}, headers),
+  }
+}
+
+const works = async (token: string) => (await server.raw({ method: 'GET', url: '/api/auth/profile', token })).statusCode
+
+test('without the tick the session ends with its tab: no cookie, and nothing to resume', async () => {
+  const device = browser()
+  for (const remember of [false, 'false', '', 'no']) {
+    expect(await device.logIn(remember)).toMatchObject({ status: 200, remembered: null })
+    expect(device.jar.has('orari_session')).toBe(false)
+  }
+  expect(await device.resume()).toMatchObject({ status: 401, code: 'device_forgotten' })
+})
+
+test('with it new tabs and starts of the app share one session for 90 days', async () => {
+  const device = browser()
+  const first = await device.logIn()
+  expect(first.remembered).toEqual({ until: '2027-02-18T09:00:00.000Z', pin: false })
+  const cookie = device.setCookies().find((one) => one.startsWith('orari_session='))
+  expect(cookie).toMatch(/; Path=\/api\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict/)
+  // The token of a tab is not the cookie, and the database has neither.
+  expect(device.jar.get('orari_session')).not.toBe(first.token)
+  const again = await device.resume()
+  expect(again).toMatchObject({ status: 200, token: first.token, remembered: first.remembered })
+  expect(await works(again.token)).toBe(200)
+  const { sessions } = await server.call(listSessions, {}, again.token)
+  expect(sessions.filter(({ current }) => current)).toMatchObject([{ remembered: { pin: false } }])
+
+  for (let day = 0; day < 80; day += 20) {
+    server.clock.pass(days(20))
+    expect((await device.resume()).status).toBe(200)
+  }
+  server.clock.pass(days(10))
+  expect(await device.resume()).toMatchObject({ status: 401, code: 'device_forgotten' })
+  expect(device.jar.has('orari_session')).toBe(false)
+})
+
+test('a form-encoded login remembers too, and 30 idle days end it', async () => {
+  const device = browser()
+  const body = new URLSearchParams({ email, password, remember: 'true' }).toString()
+  const response = await server.raw({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(response.json<Reply>().remembered).toMatchObject({ pin: false })
+  await device.logIn()
+  server.clock.pass(days(30))
+  expect((await device.resume()).status).toBe(401)
+})
+
+test('logging out ends the device and takes its cookie; another device stays', async () => {
+  const device = browser()
+  const other = browser()
+  await other.logIn()
+  const { token } = await device.logIn()
+  const bearer = { authorization: `Bearer ${token}` }
+  const cookie = { orari: device.jar.get('orari_session') ?? '' }
+  expect(await device.post('/auth/logout', {}, bearer)).toMatchObject({ success: true })
+  expect(device.jar.has('orari_session')).toBe(false)
+  device.jar.set('orari_session', cookie.orari)
+  expect((await device.resume()).status).toBe(401)
+  expect((await other.resume()).status).toBe(200)
+})
+
+test('a tab of another user that logs out leaves the device logged in', async () => {
+  const device = browser()
+  await device.logIn()
+  const { token } = await device.logIn(false)
+  await device.post('/auth/logout', {}, { authorization: `Bearer ${token}` })
+  expect((await device.resume()).status).toBe(200)
+})
+
+test('it is ended from elsewhere: this one, all others, a new password, a reset', async () => {
+  const device = browser()
+  const tab = await server.call(login, { email, password })
+  const remembered = async () => {
+    await device.logIn()
+    const { sessions } = await server.call(listSessions, {}, tab.token)
+    return sessions.find((one) => one.remembered) ?? { id: '' }
+  }
+  await server.call(endSession, { id: (await remembered()).id }, tab.token)
+  expect((await device.resume()).status).toBe(401)
+
+  await remembered()
+  await server.call(endOtherSessions, {}, tab.token)
+  expect((await device.resume()).status).toBe(401)
+
+  await remembered()
+  const id = tab.user.id
+  const change = { id, username, email, password: 'fjalë e re kyçi', currentPassword: password }
+  await server.call(updateProfile, change, tab.token)
+  expect((await device.resume()).status).toBe(401)
+  await server.call(updateProfile, { ...change, password, currentPassword: change.password }, tab.token)
+
+  await remembered()
+  await server.call(forgotPassword, { email })
+  await server.call(resetPassword, { token: await lastToken(server, email), password: 'tjetër fjalë kyçi' })
+  expect((await device.resume()).status).toBe(401)
+})
+
+test('after a new password the device itself stays logged in in its tab only', async () => {
+  const device = browser()
+  const { token } = await device.logIn()
+  const { user } = await server.call(getProfile, {}, token)
+  const change = { id: user.id, username, email, password: 'fjalë e re kyçi', currentPassword: password }
+  await server.call(updateProfile, change, token)
+  expect(await works(token)).toBe(200)
+  expect((await device.resume()).status).toBe(401)
+})
+
+test('a login that replaces a remembered one ends it', async () => {
+  const device = browser()
+  const first = await device.logIn()
+  const second = await device.logIn()
+  expect(await works(first.token)).toBe(401)
+  expect((await device.resume()).token).toBe(second.token)
+})
+
+test('another origin cannot use the cookie, and a forged one finds nothing', async () => {
+  const device = browser()
+  await device.logIn()
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await device.resume(undefined, { 'sec-fetch-site': site })).status).toBe(401)
+  expect((await device.resume(undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  const { token } = await device.resume()
+  // Neither the token of a tab nor its hash is a cookie.
+  device.jar.set('orari_session', token)
+  expect((await device.resume()).status).toBe(401)
+})
+
+test('a deactivated user and an administrator are not remembered', async () => {
+  const device = browser()
+  const { token } = await device.logIn()
+  const { user } = await server.call(getProfile, {}, token)
+  await query(server, `update users set is_active = false where id = '${user.id}'`)
+  expect((await device.resume()).status).toBe(401)
+  await query(server, `update users set is_active = true, role = 'admin', salon_id = null where id = '${user.id}'`)
+  expect(await device.logIn()).toMatchObject({ status: 200, remembered: null })
+})
+
+test('a PIN is asked for at every start; five wrong ones in a row end the session', async () => {
+  const device = browser()
+  const { token } = await device.logIn()
+  const set = { pin: '4711', currentPassword: password }
+  expect((await server.call(setDevicePin, set, token)).message).toContain('PIN-i u ruajt.')
+  expect(await device.resume()).toMatchObject({ status: 403, code: 'pin_required' })
+  for (let wrong = 1; wrong < pinRules.failures; wrong += 1)
+    expect(await device.resume('0000')).toMatchObject({
+      status: 403,
+      code: 'pin_wrong',
+      left: pinRules.failures - wrong,
+    })
+  expect(await device.resume('4711')).toMatchObject({ status: 200, remembered: { pin: true } })
+  // The right one starts the count again.
+  for (let wrong = 1; wrong < pinRules.failures; wrong += 1) expect((await device.resume('0001')).status).toBe(403)
+  expect(await device.resume('0002')).toMatchObject({ status: 401, code: 'pin_ended' })
+  expect(device.jar.has('orari_session')).toBe(false)
+  expect(await works(token)).toBe(401)
+})
+
+test('simultaneous PINs are counted one by one', async () => {
+  const device = browser()
+  const { token } = await device.logIn()
+  await server.call(setDevicePin, { pin: '4711', currentPassword: password }, token)
+  const tries = await Promise.all(Array.from({ length: 12 }, (_, index) => device.resume(String(1000 + index))))
+  expect(tries.filter(({ code }) => code === 'pin_wrong')).toHaveLength(pinRules.failures - 1)
+  expect(await works(token)).toBe(401)
+})
+
+test('a PIN needs the password, a remembered device and four to eight digits; it can be removed', async () => {
+  const device = browser()
+  const { token } = await device.logIn()
+  const set = (pin: string | null, currentPassword = password) => ({ pin, currentPassword })
+  for (const pin of ['123', '123456789', '12a4', '', '12 34'])
+    expect(await server.fault(setDevicePin, set(pin), token)).toMatchObject({ status: 400 })
+  expect(await server.fault(setDevicePin, set('4711', 'gabim'), token)).toMatchObject({ status: 400 })
+  const tab = await server.call(login, { email, password })
+  expect(await server.fault(setDevicePin, set('4711'), tab.token)).toMatchObject({
+    status: 409,
+    code: 'not_remembered',
+  })
+  await server.call(setDevicePin, set('4711'), token)
+  await server.call(setDevicePin, set(null), token)
+  expect((await device.resume()).status).toBe(200)
+})

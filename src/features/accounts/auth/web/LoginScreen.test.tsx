@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { useLocation } from '#platform/web/router.tsx'
+import { renderScreen } from '#testing/web/render.tsx'
+import { authMessages, login, loginFailed, register, verificationRequired, verifyEmail } from '../contract.ts'
+import { doneRedirectMs } from '../rules.ts'
+import { LoginScreen } from './LoginScreen.tsx'
+import { VerifyEmailScreen } from './VerifyEmailScreen.tsx'
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** React Hook Form moves the focus in a task of its own. */
+const focused = (label: string) => waitFor(() => expect(document.activeElement).toBe(field(label)))
+
+test('the login focuses the email, or the password when the address names an email', async () => {
+  fakeApi()
+  const { unmount } = renderScreen(<LoginScreen />, { path: '/login' })
+  await focused('Email')
+  unmount()
+  renderScreen(<LoginScreen />, { path: '/login?email=drita%40salloni.test' })
+  expect(field('Email').value).toBe('drita@salloni.test')
+  await focused('Fjalëkalimi')
+})
+
+test('where the browser keeps nothing the login says what to allow, and no session is opened on the server', async () => {
+  const api = fakeApi()
+  const blocked = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login' })
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'fjalekalim')
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(authMessages.storageBlocked)
+  expect(api.inputsOf(login)).toEqual([])
+  blocked.mockRestore()
+})
+
+test('registration focuses its first field, and the field that the server refuses', async () => {
+  const api = fakeApi()
+  api.on(register, () => {
+    throw badInput([{ field: 'email', message: 'Ky email është i zënë.' }])
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login?register=1' })
+  await focused('Username')
+  await user.type(field('Username'), 'Drita')
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'nje-fjalekalim-i-gjate')
+  await user.type(field('Konfirmo fjalëkalimin'), 'nje-fjalekalim-i-gjate')
+  await user.click(screen.getByRole('button', { name: 'Regjistrohu' }))
+  expect(await screen.findByText('Ky email është i zënë.')).toBeTruthy()
+  await focused('Email')
+})
+
+test('after verification the link to the login carries the address', async () => {
+  const api = fakeApi()
+  api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))
+  renderScreen(<VerifyEmailScreen />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Vazhdo te hyrja' })
+  expect(link.getAttribute('href')).toBe('/login?email=drita%40salloni.test')
+})
+
+test('after verification the login opens by itself, with the address filled in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = fakeApi()
+  api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))
+  const Site = () => (useLocation().pathname === '/login' ? <LoginScreen /> : <VerifyEmailScreen />)
+  renderScreen(<Site />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
+  await screen.findByText('Email-i u verifikua.')
+  act(() => void vi.advanceTimersByTime(doneRedirectMs))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('drita@salloni.test')
+})
+
+test('a wrong password after an unverified email leaves one banner', async () => {
+  const api = fakeApi()
+  api.on(login, () => {
+    throw verificationRequired({ requiresVerification: true })
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login' })
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'fjalekalimi')
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect(await screen.findByText(verificationRequired({ requiresVerification: true }).message)).toBeTruthy()
+  api.on(login, () => {
+    throw loginFailed()
+  })
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect(await screen.findByText(loginFailed().message)).toBeTruthy()
+  expect(screen.queryByText(verificationRequired({ requiresVerification: true }).message)).toBeNull()
+})

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { authMessages } from '#features/accounts/auth/contract.ts'
+import { currentPassword, newAccountFields, passwordsMatch, userShape } from '#features/accounts/auth/schemas.ts'
+import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
+import { colleaguesMessages } from './copy.ts'
+
+const role = z.enum(salonRoles, { error: colleaguesMessages.roleRequired })
+const invitedRole = z.enum(['reception', 'barber'], { error: colleaguesMessages.roleRequired })
+
+/** An address, or nothing: blank and null read as null. */
+const optionalEmail = z.union([
+  z.pipe(
+    checked(z.string(), z.trim(), z.length(0)),
+    z.transform(() => null),
+  ),
+  emailField(''),
+  z.null(),
+])
+
+const colleagueShape = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  salon_role: z.enum(salonRoles),
+  barber_id: z.nullable(z.string()),
+  is_active: z.boolean(),
+  verified: z.boolean(),
+  /** The caller. */
+  is_self: z.boolean(),
+  /** Rounded to the hour; null when nobody is logged in. */
+  last_seen_at: z.nullable(instantText),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** The session of this call. */
+      current: z.boolean(),
+      /** For example 'Chrome në Android'. */
+      device: z.string(),
+      created_at: instantText,
+      last_seen_at: instantText,
+    }),
+  ),
+})
+export type Colleague = z.output<typeof colleagueShape>
+
+const invitationShape = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  salon_role: invitedRole,
+  barber_id: z.nullable(z.string()),
+  state: z.enum(['open', 'expired']),
+  created_at: instantText,
+  expires_at: instantText,
+})
+export type Invitation = z.output<typeof invitationShape>
+
+const settingsShape = z.object({
+  /** Barbers see the columns of the others too, without their money. */
+  barbers_see_all: z.boolean(),
+  barbers_see_phones: z.boolean(),
+})
+
+export const listColleagues = {
+  summary: 'Users of the salon, their devices, and invitations',
+  reply: z.object({
+    colleagues: z.array(colleagueShape),
+    /** Open and expired ones. */
+    invitations: z.array(invitationShape),
+    settings: settingsShape,
+  }),
+}
+
+/** The link is in this reply only: the server keeps its hash. */
+const invited = z.object({ invitation: invitationShape, link: z.string(), message: z.string() })
+
+export const inviteBody = checked(
+  z.object({
+    salon_role: invitedRole,
+    barber_id: z.nullish(idField),
+    /** Without it the invitation is shown only, as a QR code and a link. */
+    email: z.optional(optionalEmail),
+  }),
+  z.refine((body) => body.salon_role !== 'barber' || Boolean(body.barber_id), {
+    path: ['barber_id'],
+    error: colleaguesMessages.barberRequired,
+  }),
+)
+
+export const invite = {
+  summary: 'Invite a colleague; the reply has the link, which works once and for seven days',
+  body: inviteBody,
+  reply: invited,
+}
+
+export const renewInvitation = {
+  summary: 'Make a new link for an invitation, mailed again if it has an address; the old one stops working',
+  params: z.object({ id: idField }),
+  reply: invited,
+}
+
+export const revokeInvitation = {
+  summary: 'Revoke an invitation',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const updateColleague = {
+  summary: 'Change a colleague’s role or barber, deactivate or reactivate; 409 last_owner',
+  params: z.object({ id: idField }),
+  body: z.object({
+    /** An owner is made by `makeOwner`, which asks for the password. */
+    salon_role: z.optional(invitedRole),
+    barber_id: z.optional(z.nullable(idField)),
+    is_active: z.optional(z.boolean()),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const makeOwnerBody = z.object({
+  currentPassword,
+  /** New role of the caller. */
+  own_role: role,
+})
+
+export const makeOwner = {
+  summary: 'Make a colleague an owner and, unless the caller stays one, pass the ownership on; asks for the password',
+  params: z.object({ id: idField }),
+  body: makeOwnerBody,
+  reply: z.object({ user: userShape, message: z.string() }),
+}
+
+export const endColleagueSessions = {
+  summary: 'End one or all sessions of a user of the salon',
+  params: z.object({ id: idField }),
+  body: z.object({
+    /** One session; all without it. */
+    session_id: z.optional(idField),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const saveColleagueSettings = {
+  summary: 'View of barbers beyond their own appointments',
+  body: settingsShape,
+  reply: z.object({ settings: settingsShape, message: z.string() }),
+}
+
+export const listSalonHistory = {
+  summary: 'Actions of the salon’s users, the latest first',
+  query: z.object({
+    /** Entries before this one. */
+    before: z.optional(idField),
+    /** Entries about this appointment only. */
+    appointment: z.optional(idField),
+  }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        /** Null where a job did it. */
+        who: z.nullable(z.string()),
+        /** The client of an appointment. */
+        client: z.nullable(z.string()),
+        created_at: instantText,
+      }),
+    ),
+    more: z.boolean(),
+    /** User and time of the booking of the given appointment; kept longer than the entries. */
+    booked: z.nullable(z.object({ who: z.string(), at: instantText })),
+    /** Number of users of the salon: with one there is nobody to tell apart. */
+    users: z.number(),
+  }),
+}
+
+export const getInvitation = {
+  summary: 'Purpose of an invitation; 400 link_invalid when it does not work any more',
+  body: z.object({ token: requiredText(colleaguesMessages.invitationInvalid, 200) }),
+  reply: z.object({
+    salon: z.string(),
+    salon_role: invitedRole,
+    barber: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+}
+
+export const acceptInvitationBody = checked(
+  z.object({
+    token: requiredText(colleaguesMessages.invitationInvalid, 200),
+    ...newAccountFields,
+  }),
+  passwordsMatch(authMessages.passwordsDiffer),
+)
+
+export const acceptInvitation = {
+  summary: 'Make a colleague’s account with the token of an invitation (7 days, once)',
+  body: acceptInvitationBody,
+  /** `verified`: the colleague can log in at once. */
+  reply: z.object({ user: userShape, verified: z.boolean(), message: z.string() }),
+}

@@ -1,0 +1,90 @@
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { emailKey } from '#features/accounts/auth/rules.ts'
+import {
+  asEmailTaken,
+  createColleague,
+  lockSalon,
+  salonHasUsers,
+  hashNewPassword,
+  sendVerification,
+  userOf,
+} from '#features/accounts/auth/server/public.ts'
+import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
+import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getInvitation } from '../contract.ts'
+import { workingInvitation } from './invitations.ts'
+
+/** Purpose of an invitation. Throws 400 link_invalid. */
+export async function open(
+  call: Call,
+  { token }: InputOf<typeof getInvitation>,
+): Promise<ReplyOf<typeof getInvitation>> {
+  const invitation = await workingInvitation(call, token, false)
+  if (!invitation) throw invitationInvalid()
+  const { salon_id, barber_id, salon_role, email } = invitation
+  const { name } = await call.db
+    .selectFrom('salons')
+    .select('name')
+    .where('id', '=', salon_id)
+    .executeTakeFirstOrThrow()
+  const barber = await barberName(call, invitation)
+  if (barber_id && barber === null) throw invitationInvalid()
+  return { salon: name, salon_role, barber, email }
+}
+
+/**
+ * Makes a colleague's account. The invitation's row is locked, so that of two who accept it at once one gets the account.
+ * An address that the invitation was mailed to is verified by it; any other gets a link. Throws 400 link_invalid, 409
+ * email_taken: an account of another salon is never moved.
+ */
+export async function accept(
+  call: Call,
+  input: InputOf<typeof acceptInvitation>,
+): Promise<ReplyOf<typeof acceptInvitation>> {
+  // Before the hash: a token that does not work must not cost an argon2 run.
+  if (!(await workingInvitation(call, input.token, false))) throw invitationInvalid()
+  const passwordHash = await hashNewPassword(call, input.password)
+  try {
+    return await call.transact((tx) => create(tx, input, passwordHash))
+  } catch (error) {
+    throw asEmailTaken(error)
+  }
+}
+
+async function create(
+  call: Call,
+  { token, username, email }: InputOf<typeof acceptInvitation>,
+  passwordHash: string,
+): Promise<ReplyOf<typeof acceptInvitation>> {
+  const invitation = await workingInvitation(call, token, true)
+  if (!invitation) throw invitationInvalid()
+  const { id, salon_id: salonId, salon_role: role, barber_id: barberId } = invitation
+  // Nobody joins a salon that is left by its only owner at the same moment.
+  await lockSalon(call, salonId)
+  if (!(await salonHasUsers(call, salonId))) throw invitationInvalid()
+  if (barberId && (await barberName(call, invitation)) === null) throw invitationInvalid()
+  const verified = invitation.email !== null && emailKey(invitation.email) === emailKey(email)
+  if (!verified && call.installation.mailReady === false) throw mailNotSetUp()
+  const userId = await createColleague(call, salonId, { email, username, passwordHash, verified, role, barberId })
+  await call.db.updateTable('invitations').set({ used_at: call.now }).where('id', '=', id).execute()
+  if (!verified) await sendVerification(call, userId, email)
+  call.announce(salonId, 'colleagues')
+  const user = await userOf(call, userId)
+  return { user, verified, message: verified ? colleaguesMessages.accepted : colleaguesMessages.acceptedUnverified }
+}
+
+/** The active barber whom an invitation is for; null if there is none. */
+async function barberName(
+  call: Call,
+  { salon_id, barber_id }: { salon_id: Parameters<Call['scope']>[0]; barber_id: string | null },
+): Promise<string | null> {
+  if (!barber_id) return null
+  const barber = await call
+    .scope(salon_id)
+    .selectFrom('barbers')
+    .select('name')
+    .where('id', '=', barber_id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return barber?.name ?? null
+}

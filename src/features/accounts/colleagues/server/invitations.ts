@@ -1,0 +1,178 @@
+import type { Call, SalonCall } from '#platform/server/call.ts'
+import { countAttempt } from '#platform/server/http/limits.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
+import { emailKey } from '#features/accounts/auth/rules.ts'
+import { hashToken, lockSalon, newToken } from '#features/accounts/auth/server/public.ts'
+import {
+  colleaguesMessages,
+  invitationNotFound,
+  tooManyInvitations,
+  type Invitation,
+  type invite as inviteEndpoint,
+  type renewInvitation,
+  type revokeInvitation,
+} from '../contract.ts'
+import { invitationDays, invitationMailLimit, invitationPath, maxInvitations, stateOf } from '../rules.ts'
+import { invitationMail } from './emails.ts'
+
+const invitationColumns = [
+  'id',
+  'salon_id',
+  'email',
+  'salon_role',
+  'barber_id',
+  'created_at',
+  'expires_at',
+  'used_at',
+  'revoked_at',
+] as const
+
+interface Row {
+  id: string
+  salon_id: SalonId
+  email: string | null
+  salon_role: 'reception' | 'barber'
+  barber_id: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
+/** As the owner sees it; null for one that was used or revoked. */
+export function shownInvitation(row: Row, now: Date): Invitation | null {
+  const state = stateOf(row, now)
+  if (state === 'used' || state === 'revoked') return null
+  const { id, email, salon_role, barber_id } = row
+  return {
+    id,
+    email,
+    salon_role,
+    barber_id,
+    state,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }
+}
+
+/** The salon's invitations that are neither used nor revoked, the latest first. */
+export function pendingInvitations(call: SalonCall): Promise<Row[]> {
+  return call.db
+    .selectFrom('invitations')
+    .select(invitationColumns)
+    .where('salon_id', '=', call.salon.id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Invites a colleague. Throws 400 for a barber of no name here, 409 too_many_invitations or mail_not_set_up, 429. */
+export async function invite(
+  call: SalonCall,
+  { salon_role, barber_id, email }: InputOf<typeof inviteEndpoint>,
+): Promise<ReplyOf<typeof inviteEndpoint>> {
+  await lockSalon(call, call.salon.id)
+  const barberId = barber_id ? await activeBarber(call, barber_id) : null
+  const pending = await pendingInvitations(call)
+  if (pending.length >= maxInvitations) throw tooManyInvitations()
+  const token = newToken()
+  const row: Row = {
+    id: newId(call.now),
+    salon_id: call.salon.id,
+    email: email ?? null,
+    salon_role,
+    barber_id: barberId,
+    created_at: call.now,
+    expires_at: plusDays(call.now, invitationDays),
+    used_at: null,
+    revoked_at: null,
+  }
+  await call.db
+    .insertInto('invitations')
+    .values({ ...row, token_hash: hashToken(token), created_by: call.user.userId })
+    .execute()
+  return send(call, row, token)
+}
+
+/** Replaces an invitation's link. Throws 404 for one that was used or revoked. */
+export async function renew(
+  call: SalonCall,
+  { id }: InputOf<typeof renewInvitation>,
+): Promise<ReplyOf<typeof renewInvitation>> {
+  const token = newToken()
+  const row = await call.db
+    .updateTable('invitations')
+    .set({ token_hash: hashToken(token), expires_at: plusDays(call.now, invitationDays) })
+    .where('id', '=', id)
+    .where('salon_id', '=', call.salon.id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning(invitationColumns)
+    .executeTakeFirst()
+  if (!row) throw invitationNotFound()
+  return send(call, row, token)
+}
+
+export async function revoke(
+  call: SalonCall,
+  { id }: InputOf<typeof revokeInvitation>,
+): Promise<ReplyOf<typeof revokeInvitation>> {
+  const revoked = await call.db
+    .updateTable('invitations')
+    .set({ revoked_at: call.now })
+    .where('id', '=', id)
+    .where('salon_id', '=', call.salon.id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!revoked) throw invitationNotFound()
+  call.announce(call.salon.id, 'colleagues')
+  return { message: colleaguesMessages.revoked }
+}
+
+/** Mails the link if there is an address, and replies with it. */
+async function send(call: SalonCall, row: Row, token: string): Promise<ReplyOf<typeof inviteEndpoint>> {
+  const invitation = shownInvitation(row, call.now)
+  if (!invitation) throw invitationNotFound()
+  if (row.email) {
+    if (call.installation.mailReady === false) throw mailNotSetUp()
+    const limit = { key: `invitation:account:${emailKey(row.email)}`, ...invitationMailLimit }
+    const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
+    if (exceeded) throw tooManyRequests({ retryAfter })
+    await queueMail(call, invitationMail(call.installation, row.email, token))
+  }
+  call.announce(call.salon.id, 'colleagues')
+  const message = row.email ? colleaguesMessages.invitedByMail(row.email) : colleaguesMessages.invited
+  return { invitation, link: `${call.installation.appUrl}${invitationPath(token)}`, message }
+}
+
+/** The id of an active barber of the salon. Throws 400. */
+export async function activeBarber(call: SalonCall, id: string): Promise<string> {
+  const barber = await call.salon
+    .selectFrom('barbers')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!barber) throw badInput([{ field: 'barber_id', message: colleaguesMessages.unknownBarber }])
+  return barber.id
+}
+
+/** The invitation with a token, locked until the transaction ends if `lock` is set; null if it does not work. */
+export async function workingInvitation(call: Call, token: string, lock: boolean): Promise<Row | null> {
+  const query = call.db
+    .selectFrom('invitations')
+    .select(invitationColumns)
+    .where('token_hash', '=', hashToken(token.trim()))
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && stateOf(row, call.now) === 'open' ? row : null
+}

@@ -1,0 +1,44 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { colleaguesOf, sessionsOfSalon } from '#features/accounts/auth/server/public.ts'
+import { deviceName } from '#features/accounts/profile/rules.ts'
+import type { listColleagues } from '../contract.ts'
+import { pendingInvitations, shownInvitation } from './invitations.ts'
+
+/** Users of the salon, their devices, and invitations. */
+export async function list(call: SalonCall): Promise<ReplyOf<typeof listColleagues>> {
+  const [colleagues, sessions, invitations, settings] = await Promise.all([
+    colleaguesOf(call),
+    sessionsOfSalon(call),
+    pendingInvitations(call),
+    settingsOf(call),
+  ])
+  return {
+    colleagues: colleagues.map(({ email_verified_at, ...colleague }) => {
+      const open = sessions.filter((session) => session.user_id === colleague.id)
+      return {
+        ...colleague,
+        verified: email_verified_at !== null,
+        is_self: colleague.id === call.user.userId,
+        last_seen_at: open[0]?.last_seen_at.toISOString() ?? null,
+        sessions: open.map((session) => ({
+          id: session.id,
+          current: session.id === call.user.sessionId,
+          device: deviceName(session.agent),
+          created_at: session.created_at.toISOString(),
+          last_seen_at: session.last_seen_at.toISOString(),
+        })),
+      }
+    }),
+    invitations: invitations.flatMap((row) => shownInvitation(row, call.now) ?? []),
+    settings,
+  }
+}
+
+export function settingsOf(call: SalonCall): Promise<ReplyOf<typeof listColleagues>['settings']> {
+  return call.db
+    .selectFrom('salons')
+    .select(['barbers_see_all', 'barbers_see_phones'])
+    .where('id', '=', call.salon.id)
+    .executeTakeFirstOrThrow()
+}

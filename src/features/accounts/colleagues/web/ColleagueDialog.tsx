@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { colleaguesMessages, updateColleague, type Colleague } from '../contract.ts'
+import { roleLabels, roleTexts } from '../rules.ts'
+import { ColleagueSessions } from './ColleagueSessions.tsx'
+import { OwnershipForm } from './OwnershipForm.tsx'
+
+interface ColleagueDialogProps {
+  /** Null while it is closed. */
+  colleague: Colleague | null
+  barbers: readonly Barber[]
+  onClose: () => void
+}
+
+/** A colleague's role, barber, devices and state. Keep it mounted so that the closing animation runs. */
+export function ColleagueDialog({ colleague, ...rest }: ColleagueDialogProps) {
+  const [last, setLast] = useState(colleague)
+  if (colleague && colleague !== last) setLast(colleague)
+  if (!last) return null
+  return <ColleagueForm key={last.id} open={colleague !== null} colleague={last} {...rest} />
+}
+
+const none = 'none'
+
+function ColleagueForm({
+  open,
+  colleague,
+  barbers,
+  onClose,
+}: Omit<ColleagueDialogProps, 'colleague'> & { open: boolean; colleague: Colleague }) {
+  const { id, name, salon_role, barber_id, is_active, is_self, verified } = colleague
+  const [role, setRole] = useState(salon_role)
+  const [barber, setBarber] = useState(barber_id)
+  const [passing, setPassing] = useState(false)
+  const confirm = useConfirm()
+  const { write, attempt, busy, error, clearError } = useWrite(updateColleague, { success: ({ message }) => message })
+  const changed = role !== salon_role || barber !== barber_id
+  const needsBarber = role === 'barber' && !barber
+
+  const save = () => {
+    const smaller = salon_role === 'owner' && role !== 'owner'
+    const body = { id, barber_id: barber, ...(role !== salon_role && role !== 'owner' && { salon_role: role }) }
+    const ask = smaller
+      ? confirm({
+          title: `${name} nuk do të jetë më pronar?`,
+          message: 'Shkyqet nga të gjitha pajisjet dhe kyçet përsëri me rolin e ri.',
+          confirmLabel: 'Ndrysho rolin',
+          danger: true,
+        })
+      : Promise.resolve(true)
+    void ask.then((yes) => (yes ? write(body).then(onClose, () => undefined) : undefined))
+  }
+  const setActive = async () => {
+    if (is_active) {
+      const yes = await confirm({
+        title: `Të çaktivizohet ${name}?`,
+        message: 'Shkyqet menjëherë nga të gjitha pajisjet. Terminet mbeten. Mund ta aktivizoni përsëri kur të doni.',
+        confirmLabel: 'Çaktivizo',
+        danger: true,
+      })
+      if (!yes) return
+    }
+    if (await attempt({ id, is_active: !is_active })) onClose()
+  }
+
+  if (passing)
+    return <OwnershipForm open={open} colleague={colleague} onBack={() => setPassing(false)} onClose={onClose} />
+  const roles = (['owner', 'reception', 'barber'] as const)
+    // An owner is made with the password, below.
+    .filter((value) => value !== 'owner' || salon_role === 'owner')
+    .map((value) => ({ value, label: roleLabels[value], hint: roleTexts[value] }))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (next) return
+        clearError()
+        onClose()
+      }}
+      title={name}
+      description={colleague.email}
+      error={error?.message ?? null}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button variant="primary" loading={busy} disabled={!changed || needsBarber} onClick={save}>
+            Ruaj ndryshimet
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!is_self && <SelectField label="Roli" hint={roleTexts[role]} items={roles} value={role} onChange={setRole} />}
+        <SelectField
+          label="Cili berber është"
+          error={needsBarber ? colleaguesMessages.barberRequired : undefined}
+          items={[
+            ...(role === 'barber' ? [] : [{ value: none, label: 'Asnjë' }]),
+            ...barbers
+              .filter((one) => one.is_active || one.id === barber_id)
+              .map((one) => ({ value: one.id, label: one.name, barber: one.color })),
+          ]}
+          value={barber ?? (role === 'barber' ? null : none)}
+          onChange={(value) => setBarber(value === none ? null : value)}
+        />
+        <ColleagueSessions colleague={colleague} />
+        {!is_self && (
+          <div className="grid gap-2 border-t border-line pt-4">
+            {is_active && verified && salon_role !== 'owner' && (
+              <Button icon="shield" wide onClick={() => setPassing(true)}>
+                Bëje pronar
+              </Button>
+            )}
+            <Button
+              wide
+              {...(is_active ? { variant: 'danger-quiet' as const, icon: 'lock' as const } : {})}
+              onClick={() => void setActive()}
+            >
+              {is_active ? 'Çaktivizo llogarinë' : 'Aktivizo llogarinë'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { authMessages } from '#features/accounts/auth/contract.ts'
+import {
+  currentPassword,
+  optionalPassword,
+  passwordsMatch,
+  rememberedShape,
+  userShape,
+} from '#features/accounts/auth/schemas.ts'
+import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { profileMessages } from './copy.ts'
+
+export const getAccount = {
+  summary: 'The logged-in user, and the new e-mail address that waits for its link',
+  /** `pendingEmail`: a new address whose link was not opened yet; null if there is none. */
+  reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()) }),
+}
+
+export const updateProfileBody = checked(
+  z.object({
+    username: requiredText(authMessages.usernameRequired, 80),
+    email: emailField(authMessages.emailRequired),
+    /** Omitted, null or empty: unchanged. */
+    password: optionalPassword,
+    /** Required for a new e-mail or password. */
+    currentPassword,
+    /** Sent by our form; the spec's call omits it. */
+    confirmPassword: z.optional(z.string()),
+  }),
+  passwordsMatch(profileMessages.passwordsDiffer),
+)
+
+export const updateProfile = {
+  summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
+  params: z.object({ id: idField }),
+  body: updateProfileBody,
+  /** `pendingEmail`: the new address, used once its link is opened; null if there is none. */
+  reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()), message: z.string() }),
+}
+
+export const listSessions = {
+  summary: 'Sessions of the user, the session of this call first',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** True if it is the session of this call. */
+        current: z.boolean(),
+        /** For example 'Chrome në Android'. */
+        device: z.string(),
+        address: z.string(),
+        created_at: instantText,
+        /** Rounded to the hour. */
+        last_seen_at: instantText,
+        /** Null where the session ends with its tab. */
+        remembered: z.nullable(rememberedShape),
+      }),
+    ),
+  }),
+}
+
+export const endSession = {
+  summary: 'End one of one’s own sessions',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const endOtherSessions = {
+  summary: 'End all of one’s sessions but the one of this call',
+  reply: z.object({ message: z.string() }),
+}
+
+export const putAvatar = {
+  summary: 'Set one’s picture: the bytes of a JPEG, PNG or WebP of at most 2 MB as the body',
+  reply: z.object({ user: userShape, message: z.string() }),
+}
+
+export const removeAvatar = {
+  summary: 'Remove one’s picture',
+  reply: z.object({ user: userShape, message: z.string() }),
+}
+
+export const getAvatar = {
+  summary: 'The bytes of a picture (WebP); the address of a picture never changes its content',
+  params: z.object({ id: idField }),
+  reply: z.object({}),
+}

@@ -1,0 +1,64 @@
+import { requireCurrentPassword, securityChangedMail } from '#features/accounts/auth/server/public.ts'
+import { passkeysPerUser } from '#features/accounts/auth/second-factor/rules.ts'
+import {
+  addPasskey as store,
+  closeChallenge,
+  dropUnneededCodes,
+  lockChallenge,
+  newWebauthnChallenge,
+  openChallenge,
+  registrationOptions,
+  removePasskey as drop,
+  secondFactorsOf,
+} from '#features/accounts/auth/second-factor/server/public.ts'
+import type { MemberCall } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import {
+  passkeyNotFound,
+  passkeyNotMade,
+  securityMessages,
+  tooManyPasskeys,
+  type addPasskey,
+  type removePasskey,
+  type startPasskey,
+} from '../contract.ts'
+import { firstCodes } from './recoveryCodes.ts'
+
+export async function start(
+  call: MemberCall,
+  input: InputOf<typeof startPasskey>,
+): Promise<ReplyOf<typeof startPasskey>> {
+  await requireCurrentPassword(call, input.currentPassword)
+  const { passkeys } = await secondFactorsOf(call, call.user.userId)
+  if (passkeys >= passkeysPerUser) throw tooManyPasskeys()
+  const webauthnChallenge = newWebauthnChallenge()
+  return call.transact(async (tx) => ({
+    challenge: await openChallenge(tx, call.user.userId, 'add_passkey', webauthnChallenge),
+    options: await registrationOptions(tx, call.user, webauthnChallenge),
+  }))
+}
+
+export async function add(call: MemberCall, input: InputOf<typeof addPasskey>): Promise<ReplyOf<typeof addPasskey>> {
+  const { userId, email } = call.user
+  const challenge = await lockChallenge(call, input.challenge, 'add_passkey')
+  if (challenge?.userId !== userId) throw passkeyNotMade()
+  const { credential, name } = input
+  if (!(await store(call, { userId, challenge: challenge.webauthnChallenge, credential, name }))) throw passkeyNotMade()
+  await closeChallenge(call, challenge)
+  await queueMail(call, securityChangedMail(call.installation, email, 'added'))
+  return { message: securityMessages.passkeyAdded, recoveryCodes: await firstCodes(call) }
+}
+
+export async function remove(
+  call: MemberCall,
+  input: InputOf<typeof removePasskey>,
+): Promise<ReplyOf<typeof removePasskey>> {
+  await requireCurrentPassword(call, input.currentPassword)
+  return call.transact(async (tx) => {
+    if (!(await drop(tx, call.user.userId, input.id))) throw passkeyNotFound()
+    await dropUnneededCodes(tx, call.user.userId)
+    await queueMail(tx, securityChangedMail(call.installation, call.user.email, 'removed'))
+    return { message: securityMessages.passkeyRemoved }
+  })
+}

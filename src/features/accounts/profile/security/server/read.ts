@@ -1,0 +1,19 @@
+import { adminSecondFactorSetting, passkeysOf, secondFactorsOf } from '#features/accounts/auth/second-factor/server/public.ts'
+import type { MemberCall } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { getSecurity } from '../contract.ts'
+
+export async function read(call: MemberCall): Promise<ReplyOf<typeof getSecurity>> {
+  const { totp, recoveryCodes } = await secondFactorsOf(call, call.user.userId)
+  const passkeys = await passkeysOf(call, call.user.userId)
+  return {
+    totp,
+    passkeys: passkeys.map(({ created_at: createdAt, last_used_at: lastUsedAt, ...key }) => ({
+      ...key,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodes,
+    required: call.user.role === 'admin' && call.settings.of(adminSecondFactorSetting),
+  }
+}

@@ -1,0 +1,77 @@
+import { TOTP } from 'otpauth'
+import { afterEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { getProfile, login } from '#features/accounts/auth/contract.ts'
+import { loginWithCode } from '#features/accounts/auth/second-factor/contract.ts'
+import { resetAdministrator } from '#features/accounts/auth/server/public.ts'
+import { listUsers } from '#features/operator/users/contract.ts'
+import { addPasskey, confirmAuthenticator, getSecurity, startAuthenticator, startPasskey } from '../contract.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const admin = { email: 'admin@orari.example', password: 'administrator' }
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
+
+async function setUp(token: string): Promise<string> {
+  const { secret } = await server.call(startAuthenticator, { currentPassword: admin.password }, token)
+  await server.call(confirmAuthenticator, { code: codeOf(secret) }, token)
+  return secret
+}
+
+test('required: an administrator without a second factor can only set one up; salons are not asked', async () => {
+  server = await openTestApp({ env: { ADMIN_SECOND_FACTOR: '1' } })
+  const { token, needsSecondFactor } = await server.call(login, admin)
+  expect(needsSecondFactor).toBe(true)
+  expect(await server.fault(listUsers, {}, token)).toMatchObject({ status: 403, code: 'second_factor_needed' })
+  expect(await server.call(getSecurity, {}, token)).toMatchObject({ required: true })
+  await setUp(token)
+  expect(await server.call(listUsers, {}, token)).toMatchObject({ success: true })
+  const salon = await server.salon()
+  expect(await server.call(getSecurity, {}, salon.token)).toMatchObject({ required: false })
+  expect(await server.call(getProfile, {}, salon.token)).toMatchObject({ success: true })
+})
+
+test('not required by default', async () => {
+  server = await openTestApp()
+  const { token, needsSecondFactor } = await server.call(login, admin)
+  expect(needsSecondFactor).toBe(false)
+  expect(await server.call(listUsers, {}, token)).toMatchObject({ success: true })
+})
+
+test('a malformed setting stops the start and is named', async () => {
+  server = await openTestApp()
+  await expect(openTestApp({ beside: server, env: { ADMIN_SECOND_FACTOR: 'yes' } })).rejects.toThrow(
+    /ADMIN_SECOND_FACTOR/,
+  )
+})
+
+test('a reset from the terminal removes the second factor of an administrator who lost the phone', async () => {
+  server = await openTestApp()
+  const { token } = await server.call(login, admin)
+  const secret = await setUp(token)
+  server.clock.pass(1)
+  const asked = await server.fault(login, admin)
+  const challenge = String(asked.extra.challenge)
+  expect(await server.call(loginWithCode, { challenge, code: codeOf(secret) })).toMatchObject({ success: true })
+  const password = await server.app.asSystem((call) => resetAdministrator(call, admin.email))
+  expect(await server.call(login, { email: admin.email, password: password ?? '' })).toMatchObject({ success: true })
+})
+
+test('a made-up passkey is refused, and a challenge of somebody else', async () => {
+  server = await openTestApp()
+  const { token } = await server.call(login, admin)
+  const started = await server.call(startPasskey, { currentPassword: admin.password }, token)
+  expect(started.options).toMatchObject({
+    rp: { id: 'localhost', name: 'Orari' },
+    user: { name: admin.email },
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const credential = { id: 'aaaa', rawId: 'aaaa', type: 'public-key', response: {}, clientExtensionResults: {} }
+  const input = { challenge: started.challenge, credential, name: 'Telefoni' }
+  expect(await server.fault(addPasskey, input, token)).toMatchObject({ status: 400, code: 'passkey_refused' })
+  expect(await server.fault(addPasskey, { ...input, name: ' ' }, token)).toMatchObject({ status: 400 })
+  const other = await server.salon()
+  expect(await server.fault(addPasskey, input, other.token)).toMatchObject({ code: 'passkey_refused' })
+  expect(await server.call(getSecurity, {}, token)).toMatchObject({ passkeys: [] })
+})

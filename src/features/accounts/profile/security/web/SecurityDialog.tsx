@@ -1,0 +1,177 @@
+import { browserSupportsWebAuthn, startRegistration, type RegistrationResponseJSON } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { authMessages } from '#features/accounts/auth/contract.ts'
+import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { requiredText } from '#platform/shared/fields.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  passkeyNotMade,
+  passkeyUnsupported,
+  removeAuthenticator,
+  removePasskey,
+  renewCodes,
+  startAuthenticator,
+  startPasskey,
+} from '../contract.ts'
+import { addPasskeyBody, confirmAuthenticatorBody } from '../schemas.ts'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+export type SecurityAction =
+  | { kind: 'addApp' | 'removeApp' | 'addPasskey' | 'renewCodes' }
+  | { kind: 'removePasskey'; id: string; name: string }
+
+const titles: Record<SecurityAction['kind'], string> = {
+  addApp: 'Aktivizo aplikacionin e kodeve',
+  removeApp: 'Hiq aplikacionin e kodeve',
+  addPasskey: 'Shto çelës',
+  removePasskey: 'Hiq çelësin',
+  renewCodes: 'Kode të reja rezervë',
+}
+
+const currentPassword = requiredText(authMessages.currentPasswordRequired, 1000)
+const passwordForm = z.object({ currentPassword, name: z.string() })
+const passkeyForm = z.object({ name: addPasskeyBody.shape.name, currentPassword })
+const codeForm = z.object({ code: confirmAuthenticatorBody.shape.code })
+
+type Step =
+  | { at: 'password' }
+  | { at: 'code'; app: ReplyOf<typeof startAuthenticator> }
+  | { at: 'codes'; codes: readonly string[] }
+
+interface SecurityDialogProps {
+  action: SecurityAction
+  open: boolean
+  onClose: () => void
+}
+
+/** One change of the second factors: the password, then what the change needs. Give it a new `key` for each opening. */
+export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
+  const { kind } = action
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  const toast = useToast()
+  const withName = kind === 'addPasskey'
+  const password = useForm({
+    schema: withName ? passkeyForm : passwordForm,
+    defaultValues: { currentPassword: '', name: '' },
+  })
+  const code = useForm({ schema: codeForm, defaultValues: { code: '' } })
+  const calls = {
+    startApp: useWrite(startAuthenticator, { changed: () => false }),
+    confirmApp: useWrite(confirmAuthenticator),
+    removeApp: useWrite(removeAuthenticator),
+    startPasskey: useWrite(startPasskey, { changed: () => false }),
+    addPasskey: useWrite(addPasskey),
+    removePasskey: useWrite(removePasskey),
+    renewCodes: useWrite(renewCodes),
+  }
+
+  /** Shows the recovery codes if there are new ones, else closes. */
+  const finish = ({ message, recoveryCodes }: { message: string; recoveryCodes?: string[] | null }) => {
+    toast.success(message)
+    if (recoveryCodes) setStep({ at: 'codes', codes: recoveryCodes })
+    else onClose()
+  }
+
+  const makePasskey = async (input: { currentPassword: string; name: string }) => {
+    if (!browserSupportsWebAuthn()) throw passkeyUnsupported()
+    const { challenge, options } = await calls.startPasskey.write({ currentPassword: input.currentPassword })
+    let credential: RegistrationResponseJSON
+    try {
+      credential = await startRegistration({ optionsJSON: options as never })
+    } catch {
+      // Cancelled by the user, timed out, or refused by the authenticator: the browser does not say which.
+      throw passkeyNotMade()
+    }
+    const made = { challenge, credential: { ...credential }, name: input.name }
+    finish(await calls.addPasskey.write(made satisfies CallInputOf<typeof addPasskey>))
+  }
+
+  const savePassword = password.submit(async ({ currentPassword, name }) => {
+    if (kind === 'addApp') setStep({ at: 'code', app: await calls.startApp.write({ currentPassword }) })
+    else if (kind === 'removeApp') finish(await calls.removeApp.write({ currentPassword }))
+    else if (kind === 'renewCodes') finish(await calls.renewCodes.write({ currentPassword }))
+    else if (kind === 'removePasskey') finish(await calls.removePasskey.write({ currentPassword, id: action.id }))
+    else await makePasskey({ currentPassword, name })
+  })
+  const saveCode = code.submit(async (values) => finish(await calls.confirmApp.write(values)))
+  const form = step.at === 'code' ? code : password
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      unsaved={step.at !== 'codes' && form.dirty}
+      closeOutside={step.at === 'password'}
+      size="sm"
+      title={step.at === 'codes' ? 'Kodet rezervë' : titles[kind]}
+      description={kind === 'removePasskey' ? action.name : undefined}
+      {...(step.at === 'codes' ? {} : { onSubmit: step.at === 'code' ? saveCode : savePassword, error: form.error })}
+      footer={
+        step.at === 'codes' ? (
+          <Button variant="primary" onClick={onClose}>
+            I ruajta
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Kthehu</Button>
+            <Button
+              type="submit"
+              variant={kind === 'removeApp' || kind === 'removePasskey' ? 'danger' : 'primary'}
+              loading={form.busy}
+            >
+              {step.at === 'code' ? 'Aktivizo' : kind === 'removeApp' || kind === 'removePasskey' ? 'Hiqe' : 'Vazhdo'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {step.at === 'password' && (
+        <div className="grid gap-4">
+          {withName && (
+            <TextField
+              label="Emri i çelësit"
+              hint="Për shembull: Telefoni im."
+              autoComplete="off"
+              {...password.text('name')}
+            />
+          )}
+          <PasswordField
+            label="Fjalëkalimi aktual"
+            autoComplete="current-password"
+            {...password.text('currentPassword')}
+          />
+        </div>
+      )}
+      {step.at === 'code' && (
+        <div className="grid gap-4">
+          <p>Skanojeni me një aplikacion kodesh në telefon, pastaj shkruani kodin që ai shfaq.</p>
+          <QrCode text={step.app.uri} label="Kodi QR për aplikacionin e kodeve" />
+          <p className="text-sm text-ink-2">
+            Pa kamerë, shkruani në aplikacion këtë çelës:{' '}
+            <span className="font-mono wrap-anywhere text-ink">{step.app.secret.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+          <TextField
+            label="Kodi 6-shifror"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the step that follows
+            autoFocus
+            {...code.text('code')}
+          />
+        </div>
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { requiredText } from '#platform/shared/fields.ts'
+import { authMessages } from '#features/accounts/auth/contract.ts'
+import { rememberedMessages, setDevicePin } from '#features/accounts/auth/remembered-device/contract.ts'
+import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
+import { readKey } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { keepDevice, rememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { listSessions } from '../contract.ts'
+
+const currentPassword = requiredText(authMessages.currentPasswordRequired, 1000)
+const pin = z
+  .string()
+  .check(z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits))
+const setForm = z.object({ pin, currentPassword })
+const removeForm = z.object({ pin: z.string(), currentPassword })
+
+interface PinDialogProps {
+  action: 'set' | 'remove'
+  open: boolean
+  onClose: () => void
+}
+
+/** Sets or removes the PIN of this device. Give it a new `key` for each opening. */
+export function PinDialog({ action, open, onClose }: PinDialogProps) {
+  const client = useQueryClient()
+  const removes = action === 'remove'
+  const form = useForm({ schema: removes ? removeForm : setForm, defaultValues: { pin: '', currentPassword: '' } })
+  const { write } = useWrite(setDevicePin, { success: ({ message }) => message })
+  const save = form.submit(async (values) => {
+    const { pin: has } = await write({ ...values, pin: removes ? null : values.pin })
+    const device = rememberedDevice()
+    if (device) keepDevice({ ...device, pin: has })
+    await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      unsaved={form.dirty}
+      size="sm"
+      title={removes ? 'Hiq PIN-in' : 'PIN-i i kësaj pajisjeje'}
+      description={
+        removes
+          ? 'Orari do të hapet në këtë pajisje pa pyetur.'
+          : 'Për banakun e përbashkët: kërkohet sa herë që hapet Orari dhe pas dhjetë minutash pa punë. Pesë gabime e shkyqin pajisjen.'
+      }
+      onSubmit={save}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant={removes ? 'danger' : 'primary'} loading={form.busy}>
+            {removes ? 'Hiq PIN-in' : 'Ruaj'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {!removes && (
+          <PasswordField
+            label="PIN-i"
+            hint={`Nga ${pinRules.min} deri në ${pinRules.max} shifra.`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={pinRules.max}
+            {...form.text('pin')}
+          />
+        )}
+        <PasswordField label="Fjalëkalimi aktual" autoComplete="current-password" {...form.text('currentPassword')} />
+      </div>
+    </Dialog>
+  )
+}

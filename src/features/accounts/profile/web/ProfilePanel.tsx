@@ -1,0 +1,59 @@
+import { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { exportJson } from '#features/money/export/contract.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { PushCard } from '#features/accounts/web-push/web/public.tsx'
+import { AllMyData } from '#features/money/export/web/public.tsx'
+import { SecurityCard } from '../security/web/public.tsx'
+import { getAccount } from '../contract.ts'
+import { AvatarCard } from './AvatarCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
+
+interface ProfilePanelProps {
+  /** Called when unsaved changes appear and when they are gone. */
+  onDirty?: (dirty: boolean) => void
+}
+
+export function ProfilePanel({ onDirty }: ProfilePanelProps) {
+  const account = useRead(getAccount, {})
+  const mayExport = useMay(exportJson)
+  if (!account.data) {
+    return account.isError ? (
+      <Card>
+        <FailureState
+          message={account.error.message}
+          onRetry={() => void account.refetch()}
+          busy={account.isFetching}
+        />
+      </Card>
+    ) : (
+      <output aria-label="Duke ngarkuar..." className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </output>
+    )
+  }
+  const { user, pendingEmail } = account.data
+  return (
+    <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-3 md:gap-4">
+        <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} {...(onDirty ? { onDirty } : {})} />
+        {user.salon && mayExport && <AllMyData />}
+      </div>
+      <div className="grid gap-3 md:gap-4">
+        <AvatarCard user={user} />
+        <SecurityCard />
+        {user.salon && (
+          <Part>
+            <PushCard />
+          </Part>
+        )}
+        <SessionsCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,337 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { logout } from '#features/accounts/auth/contract.ts'
+import { removeAccount } from '#features/accounts/auth/server/public.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { updateColleague } from '#features/accounts/colleagues/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
+import type { Notice } from '../rules.ts'
+
+/** Notices of online bookings, sent to a push service of the test, which opens them as a browser does. */
+
+interface Arrived {
+  path: string
+  headers: IncomingHttpHeaders
+  notice: Notice
+}
+
+/** A browser's subscription: it alone can open what is sent to it. */
+interface Browser {
+  subscription: { endpoint: string; p256dh: string; auth: string }
+  open(body: Buffer): Notice
+}
+
+let server: TestApp
+let salon: TestSalon
+let address: string
+let service: string
+let barber: string
+let origin: string
+let arrived: Arrived[]
+/** Answers of the push service, by path; 201 otherwise. */
+const answers = new Map<string, { status: number; headers?: Record<string, string> }>()
+const browsers = new Map<string, Browser>()
+
+const pushService = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const path = request.url ?? ''
+    const { status, headers = {} } = answers.get(path) ?? { status: 201 }
+    const browser = browsers.get(path)
+    if (browser) arrived.push({ path, headers: request.headers, notice: browser.open(Buffer.concat(chunks)) })
+    response.writeHead(status, headers).end()
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`
+  server = await openTestApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
+})
+afterAll(async () => {
+  pushService.closeAllConnections()
+  pushService.close()
+  await server.close()
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  arrived = []
+  answers.clear()
+  salon = await server.salon('Besa')
+  const { setup } = await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, salon.token)
+  address = setup.address ?? ''
+  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+})
+
+const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+/** Opens a message of RFC 8188 and RFC 8291 with the browser's keys. */
+function browserAt(path: string): Browser {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  const auth = randomBytes(16)
+  const browser: Browser = {
+    subscription: { endpoint: origin + path, p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    open(body) {
+      const salt = body.subarray(0, 16)
+      const idLength = body.readUInt8(20)
+      const sender = body.subarray(21, 21 + idLength)
+      const record = body.subarray(21 + idLength)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
+      const input = derive(own.computeSecret(sender), auth, info, 32)
+      const key = derive(input, salt, 'Content-Encoding: aes128gcm\0', 16)
+      const nonce = derive(input, salt, 'Content-Encoding: nonce\0', 12)
+      const cipher = createDecipheriv('aes-128-gcm', key, nonce)
+      cipher.setAuthTag(record.subarray(-16))
+      const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')) as Notice
+    },
+  }
+  browsers.set(path, browser)
+  return browser
+}
+
+let made = 0
+async function device(user: { token: string }): Promise<{ path: string; id: string }> {
+  made += 1
+  const path = `/push/${made}`
+  const { device: added } = await server.call(addPushDevice, browserAt(path).subscription, user.token)
+  return { path, id: added.id }
+}
+
+const book = (more: object = {}) =>
+  server.call(bookOnline, {
+    address,
+    services: [service],
+    date: '2026-11-23',
+    time: '10:00',
+    client_name: 'Arta Krasniqi',
+    client_phone: '044 123 456',
+    ...more,
+  })
+
+/** Runs the jobs and returns what arrived since the last time. */
+async function deliver(): Promise<Arrived[]> {
+  await server.app.drain('push.spread')
+  await server.app.drain('push.send')
+  return arrived.splice(0)
+}
+
+const devices = async (user: { token: string } = salon) =>
+  (await server.call(listPushDevices, {}, user.token)).devices.map(({ id }) => id)
+
+const own = async () => {
+  const [one] = (await server.call(listAppointments, {}, salon.token)).appointments
+  if (!one) throw new Error('no appointment')
+  return one
+}
+
+test('a booking arrives on the device, encrypted for it and signed by the installation, until the visit begins', async () => {
+  const { path } = await device(salon)
+  await book()
+  expect(arrived).toEqual([])
+  const [one, ...others] = await deliver()
+  expect(others).toEqual([])
+  const { id } = await own()
+  expect(one?.path).toBe(path)
+  expect(one?.notice).toEqual({
+    title: 'Termin i ri online',
+    body: 'Arta · Prerje · e hënë, 23 nëntor, 10:00',
+    tag: id,
+    path: '/terminet?date=2026-11-23',
+  })
+  // Three days.
+  expect(one?.headers.ttl).toBe('259200')
+  expect(one?.headers.topic).toBe(id.replaceAll('-', ''))
+  expect(one?.headers['content-encoding']).toBe('aes128gcm')
+  const { public_key } = await server.call(listPushDevices, {}, salon.token)
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(one?.headers.authorization ?? '') ?? []
+  expect(key).toBe(public_key)
+  const point = Buffer.from(key, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  expect(isSigned).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin })
+  const [known] = (await server.call(listPushDevices, {}, salon.token)).devices
+  expect(known?.last_success_at).toBe('2026-11-20T09:00:00.000Z')
+})
+
+test('a request, its move and its cancellation by the client are told once each; what the salon does is not', async () => {
+  await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
+  await device(salon)
+  const { booked } = await book()
+  expect((await deliver()).map(({ notice }) => [notice.title, notice.path])).toEqual([['Kërkesë e re', '/']])
+  await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
+  expect(await deliver()).toEqual([])
+  const post = (path: string, payload = '') =>
+    server.raw({
+      method: 'POST',
+      url: `/v/${booked.token}/${path}`,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  await post('zhvendos', 'date=2026-11-24&time=12%3A00')
+  expect((await deliver()).map(({ notice }) => [notice.title, notice.body])).toEqual([
+    ['Termin i zhvendosur', 'Arta · Prerje · e martë, 24 nëntor, 12:00'],
+  ])
+  await post('vij')
+  expect(await deliver()).toEqual([])
+  await post('anulo')
+  expect((await deliver()).map(({ notice }) => notice.title)).toEqual(['Termin i anuluar'])
+})
+
+test('what is not so any more, or has begun, is not sent', async () => {
+  await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
+  await device(salon)
+  await book()
+  await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
+  expect(await deliver()).toEqual([])
+  await server.call(saveOnlineBooking, { approval: 'never' }, salon.token)
+  await book({ time: '12:00' })
+  server.clock.set('2026-11-23T12:00:00Z')
+  expect(await deliver()).toEqual([])
+})
+
+test('owner and reception are told of every visit, a barber of the own ones, another salon of none', async () => {
+  const second = (await server.call(addBarber, { name: 'Driton' }, salon.token)).data.id
+  const reception = await server.colleague(salon, 'reception')
+  const its = await server.colleague(salon, 'barber', barber)
+  const others = await server.colleague(salon, 'barber', second)
+  const stranger = await server.salon('Dea')
+  const paths = new Map<string, string>()
+  for (const [name, user] of Object.entries({ owner: salon, reception, its, others, stranger }))
+    paths.set((await device(user)).path, name)
+  await book({ barber_id: barber })
+  expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['its', 'owner', 'reception'])
+  // Each sees the own devices only.
+  const mine = await devices(reception)
+  expect(mine).toHaveLength(1)
+  const [id = ''] = mine
+  for (const user of [salon, its, stranger])
+    expect((await server.fault(removePushDevice, { id }, user.token)).status).toBe(404)
+  await server.call(removePushDevice, { id }, reception.token)
+  await book({ barber_id: barber, time: '12:00' })
+  expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['its', 'owner'])
+})
+
+test('a device that is gone is forgotten; one that fails is tried again, alone', async () => {
+  const good = await device(salon)
+  const gone = await device(salon)
+  const missing = await device(salon)
+  const failing = await device(salon)
+  answers.set(gone.path, { status: 410 })
+  answers.set(missing.path, { status: 404 })
+  answers.set(failing.path, { status: 503 })
+  await book()
+  expect((await deliver()).map(({ path }) => path).toSorted()).toEqual(
+    [good, gone, missing, failing].map(({ path }) => path).toSorted(),
+  )
+  expect((await devices()).toSorted()).toEqual([good.id, failing.id].toSorted())
+  const [job] = await query<{ state: string; retry_limit: number }>(
+    server,
+    `select state, retry_limit from pgboss.job where name = 'push.send' and data->>'subscriptionId' = '${failing.id}'`,
+  )
+  expect(job).toMatchObject({ state: 'retry', retry_limit: 5 })
+})
+
+test('a push service that asks for later gets it later, and a refusal is not repeated', async () => {
+  const busy = await device(salon)
+  const strict = await device(salon)
+  const moved = await device(salon)
+  answers.set(busy.path, { status: 429, headers: { 'retry-after': '120' } })
+  answers.set(strict.path, { status: 413 })
+  answers.set(moved.path, { status: 307, headers: { location: `${origin}${strict.path}` } })
+  await book()
+  const paths = (await deliver()).map(({ path }) => path)
+  for (const { path } of [strict, moved]) expect(paths.filter((one) => one === path)).toHaveLength(1)
+  const [later] = await query<{ start_after: Date }>(
+    server,
+    `select start_after from pgboss.job where name = 'push.send' and data->>'subscriptionId' = '${busy.id}' and data->>'postponed' = '1'`,
+  )
+  expect(later?.start_after.toISOString()).toBe('2026-11-20T09:02:00.000Z')
+  expect(await devices()).toHaveLength(3)
+})
+
+test('a device is told nothing once it is logged out, its user deactivated or the salon deleted', async () => {
+  const reception = await server.colleague(salon, 'reception')
+  const rows = () => query(server, `select 1 from push_subscriptions where salon_id = '${salon.id}'`)
+  await device(reception)
+  await server.call(logout, {}, reception.token)
+  expect(await rows()).toEqual([])
+  const barberUser = await server.colleague(salon, 'barber', barber)
+  await device(barberUser)
+  await server.call(updateColleague, { id: barberUser.userId, is_active: false }, salon.token)
+  expect(await rows()).toEqual([])
+  const other = await server.salon('Dea')
+  await device(other)
+  await server.app.asSystem(async (call) => void (await removeAccount(call, other.userId)))
+  expect(await query(server, `select 1 from push_subscriptions where salon_id = '${other.id}'`)).toEqual([])
+})
+
+test('the same subscription is one device, at most ten are a user’s, and what is none is refused', async () => {
+  const { subscription } = browserAt('/push/same')
+  const first = await server.call(addPushDevice, subscription, salon.token)
+  const again = await server.call(addPushDevice, subscription, salon.token)
+  expect(again.device.id).toBe(first.device.id)
+  // Only the present user of the device is notified.
+  const reception = await server.colleague(salon, 'reception')
+  await server.call(addPushDevice, subscription, reception.token)
+  expect([await devices(), await devices(reception)]).toEqual([[], [first.device.id]])
+  for (let n = 0; n < 10; n += 1) await device(salon)
+  const over = await server.fault(addPushDevice, browserAt('/push/over').subscription, salon.token)
+  expect([over.status, over.code]).toEqual([409, 'too_many_devices'])
+  expect(await devices()).toHaveLength(10)
+  for (const wrong of [
+    { endpoint: 'file:///etc/passwd' },
+    { endpoint: 'https://user:secret@push.example/1' },
+    { endpoint: `https://push.example/${'x'.repeat(1000)}` },
+    { p256dh: 'abc' },
+    { auth: `${subscription.auth}x` },
+  ])
+    expect((await server.fault(addPushDevice, { ...subscription, ...wrong }, salon.token)).status).toBe(400)
+})
+
+test('without the setting, nothing leaves for the own network', async () => {
+  const usual = await openTestApp({ beside: server })
+  try {
+    const { subscription } = browserAt('/push/private')
+    expect((await usual.fault(addPushDevice, subscription, salon.token)).status).toBe(400)
+    await usual.call(
+      addPushDevice,
+      { ...subscription, endpoint: subscription.endpoint.replace('http', 'https') },
+      salon.token,
+    )
+    await book()
+    await usual.app.drain('push.spread')
+    await usual.app.drain('push.send')
+    expect(arrived).toEqual([])
+    const left = await query(
+      usual,
+      "select 1 from pgboss.job where name = 'push.send' and state in ('created', 'retry')",
+    )
+    expect(left.length).toBeLessThanOrEqual(2)
+  } finally {
+    await usual.close()
+  }
+})

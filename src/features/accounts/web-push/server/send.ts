@@ -1,0 +1,97 @@
+import { visitParts } from '#features/schedule/appointments/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
+import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
+import { isCurrent, noticeOf, outcomeOf, secondsToLive, type Notice } from '../rules.ts'
+import { pushKeys } from './keys.ts'
+import { targetOf, type Target } from './queries.ts'
+import { pushSetting } from './setting.ts'
+import { sendJob, type Sending } from './tell.ts'
+
+/** Milliseconds that a push service may take. */
+const timeoutMs = 5_000
+/** Maximum number of delays because a push service asks for them. */
+const maxPostponed = 5
+/** Minutes that it is sent later by, at most. */
+const longestPauseMinutes = 60
+
+/**
+ * Sends a notice to one device, outside of any transaction. Throws what is worth another attempt; nothing is sent once the notice is outdated
+ * or the visit has begun.
+ */
+export async function send(call: SystemCall, sending: Sending): Promise<void> {
+  const salon = call.scope(sending.salonId)
+  const [first, ...others] = await visitParts(salon, sending.appointmentId)
+  if (!first) return
+  const parts: [typeof first, ...typeof others] = [first, ...others]
+  const zone = await call.db
+    .selectFrom('salons')
+    .select('time_zone')
+    .where('id', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const starts = instantAt(first.appointment_date as LocalDate, first.appointment_time as LocalTime, zone.time_zone)
+  const ttl = secondsToLive(starts, call.now)
+  if (ttl <= 0 || !isCurrent(sending.news, parts)) return
+  const target = await targetOf(
+    call,
+    salon,
+    sending.subscriptionId,
+    parts.map(({ barber_id }) => barber_id),
+  )
+  if (!target) return
+  const { status, retryAfter } = await post(call, target, noticeOf(sending.news, parts), ttl)
+  const outcome = outcomeOf(status)
+  const row = { id: sending.subscriptionId, endpoint: target.endpoint }
+  if (outcome === 'sent') {
+    await salon.updateTable('push_subscriptions').set({ last_success_at: call.now }).where('id', '=', row.id).execute()
+  } else if (outcome === 'gone') {
+    await salon.deleteFrom('push_subscriptions').where('id', '=', row.id).where('endpoint', '=', row.endpoint).execute()
+  } else if (outcome === 'later') {
+    const postponed = (sending.postponed ?? 0) + 1
+    if (postponed > maxPostponed) return
+    const minutes = Math.min((retryAfter ?? 60 * postponed) / 60, longestPauseMinutes)
+    await call.queue(sendJob, { ...sending, postponed }, { runAt: plusMinutes(call.now, minutes) })
+  } else if (outcome === 'retry') {
+    throw new Error(`the push service of a device answered ${status}`)
+  } else {
+    // Another attempt would get the same answer.
+    call.log.warn({ status, host: new URL(target.endpoint).host }, 'a push service refused a notice')
+  }
+}
+
+/** Sends a notice; what the host's address forbids counts as refused. */
+async function post(
+  call: SystemCall,
+  { endpoint, p256dh, auth }: Target,
+  notice: Notice,
+  ttl: number,
+): Promise<{ status: number; retryAfter: number | null }> {
+  const keys = await pushKeys(call)
+  const { appUrl, contactEmail } = call.installation
+  const { default: webPush } = await import('web-push')
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
+    TTL: ttl,
+    urgency: 'high',
+    // A notice that was not delivered yet is replaced by a later one about the same visit.
+    topic: notice.tag.replaceAll('-', ''),
+    contentEncoding: 'aes128gcm',
+    vapidDetails: {
+      subject: appUrl.startsWith('https:') ? appUrl : `mailto:${contactEmail ?? 'orari@localhost'}`,
+      ...keys,
+    },
+  })
+  const { allowPrivate } = call.settings.of(pushSetting)
+  try {
+    return await postOutbound({
+      url: endpoint,
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      body: request.body ?? Buffer.alloc(0),
+      timeoutMs,
+      allowPrivate,
+    })
+  } catch (error) {
+    if (error instanceof AddressRefused) return { status: 0, retryAfter: null }
+    throw error
+  }
+}

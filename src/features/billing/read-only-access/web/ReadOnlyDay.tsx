@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { longDate, plural } from '#platform/shared/sq.ts'
+import { archived } from '#platform/shared/endpoint.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
+import { ReadOnlyBarbers } from './ReadOnlyBarbers.tsx'
+import { ReadOnlyWeek } from './ReadOnlyWeek.tsx'
+
+/** The read-only schedule of one day. */
+export function ReadOnlyDay() {
+  const { date: today } = useWallClock()
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const date = chosen ?? today
+  const read = useRead(archived(listAppointments), { from: date, to: date }, { keepPrevious: true })
+  const appointments = read.data?.appointments
+  const live = appointments?.filter(({ status }) => status !== 'cancelled').length ?? 0
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-2 max-md:flex-wrap md:gap-3">
+        <div className="mr-auto min-w-0 max-md:basis-full">
+          <h2 className="text-lg font-semibold tracking-tight first-letter:uppercase">
+            {longDate(date, { year: true })}
+          </h2>
+          <p className="text-sm text-ink-2">{appointments ? plural(live, 'termin', 'termine') : '\u00a0'}</p>
+        </div>
+        <IconButton
+          icon="chevron-left"
+          label="Java e kaluar"
+          variant="outline"
+          tooltip={false}
+          onClick={() => setChosen(addDays(date, -7))}
+        />
+        <DateField
+          label="Dita"
+          hideLabel
+          value={date}
+          today={today}
+          onChange={(next) => setChosen(next)}
+          className="flex-1 md:w-56 md:flex-none"
+        />
+        <IconButton
+          icon="chevron-right"
+          label="Java tjetër"
+          variant="outline"
+          tooltip={false}
+          onClick={() => setChosen(addDays(date, 7))}
+        />
+      </div>
+      <ReadOnlyWeek date={date} today={today} onDate={setChosen} />
+      {appointments ? (
+        <div className={cn('mt-4 transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+          {appointments.length === 0 ? (
+            <Card>
+              <EmptyState icon="calendar" title="Kjo ditë nuk ka termine">
+                Zgjidhni një ditë tjetër të javës, ose një datë.
+              </EmptyState>
+            </Card>
+          ) : (
+            <ReadOnlyBarbers appointments={appointments} />
+          )}
+        </div>
+      ) : (
+        <Card padded={false} className="mt-4">
+          {read.error ? (
+            <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+          ) : (
+            <SkeletonRows rows={6} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

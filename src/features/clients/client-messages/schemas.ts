@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
+import { checked, dateField, idField, requiredText, timeField } from '#platform/shared/fields.ts'
+import { channels, maxMessageLength, messageMessages, templateKinds, unknownPlaceholders } from './rules.ts'
+
+const kind = z.enum(templateKinds)
+const channel = z.enum(channels)
+const state = z.enum(['written', 'skipped'])
+const template = z.object({ kind, text: z.string() })
+export type MessageTemplate = z.output<typeof template>
+
+export const getMessageSetup = {
+  summary: 'The salon’s message templates and what they say of the salon',
+  reply: z.object({
+    /** Data of the salon in messages; its country decides how local numbers are read. */
+    salon: z.object({
+      name: z.string(),
+      address: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      country: z.enum(['XK', 'AL']),
+    }),
+    /** The salon's own texts; the other templates have their default. */
+    templates: z.array(template),
+  }),
+}
+
+export const saveTemplateBody = z.object({
+  /** Null, or the default, removes the salon's own text. */
+  text: z.nullable(
+    checked(
+      requiredText(messageMessages.textRequired, maxMessageLength),
+      z.refine((text) => unknownPlaceholders(text).length === 0, messageMessages.unknownPlaceholder),
+    ),
+  ),
+})
+
+export const saveTemplate = {
+  summary: 'Change the text of a message template, or return to its default',
+  params: z.object({ kind }),
+  body: saveTemplateBody,
+  reply: z.object({ templates: z.array(template), message: z.string() }),
+}
+
+/** That a message was opened for a visit, or left out. The server neither sends nor keeps its text. */
+const appointmentMessage = z.object({
+  id: z.string(),
+  appointment_id: z.string(),
+  template: kind,
+  state,
+  /** Null for one that was left out. */
+  channel: z.nullable(channel),
+  created_at: z.string(),
+})
+export type AppointmentMessage = z.output<typeof appointmentMessage>
+
+export const listAppointmentMessages = {
+  summary: 'Messages written to the client of a visit',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    /** The latest of each template that is about the visit's present time. */
+    messages: z.array(appointmentMessage),
+    /** Last channel to the client; null when nobody has written. */
+    client_channel: z.nullable(channel),
+    /** The client wants no messages. */
+    refused: z.boolean(),
+  }),
+}
+
+export const recordMessage = {
+  summary: 'Record that a message was opened for a visit, or left out',
+  params: z.object({ id: idField }),
+  body: checked(
+    z.object({
+      /** Chosen by the caller: the same call sent again records nothing new. */
+      message_id: idField,
+      template: kind,
+      state,
+      channel: z._default(z.nullable(channel), null),
+      /** The time of the visit that the text is about. */
+      date: dateField(),
+      time: timeField(),
+    }),
+    z.refine((body) => (body.state === 'written') === (body.channel !== null), {
+      path: ['channel'],
+      error: messageMessages.channel,
+    }),
+  ),
+  reply: z.object({ recorded: appointmentMessage }),
+}
+
+export const removeMessage = {
+  summary: 'Undo the record of a message',
+  params: z.object({ id: idField, message_id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const getReminders = {
+  summary: 'The clients of a day, tomorrow above all, and who of them was reminded',
+  query: z.object({
+    /** Tomorrow when omitted. */
+    date: z.optional(dateField()),
+  }),
+  reply: z.object({
+    date: z.string(),
+    /** By time, without cancelled ones. */
+    appointments: z.array(appointmentShape),
+    /** The latest reminder of each appointment that is about its present time. */
+    messages: z.array(appointmentMessage),
+    /** Last channels to clients. */
+    channels: z.array(z.object({ client_id: z.string(), channel })),
+    /** Ids of clients who want no messages. */
+    refused: z.array(z.string()),
+    /** The next day with appointments where this one has none. */
+    next_date: z.nullable(z.string()),
+  }),
+}

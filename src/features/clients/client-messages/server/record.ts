@@ -1,0 +1,80 @@
+import { appointmentGone } from '#features/schedule/appointments/contract.ts'
+import { appointmentById } from '#features/schedule/appointments/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { type listAppointmentMessages, messageMessages, recordMessage, removeMessage } from '../contract.ts'
+import { isTemplateKind } from '../rules.ts'
+import { clientsWhoRefused, lastChannels, latestMessages } from './queries.ts'
+
+async function visitOf(call: SalonCall, id: string) {
+  const visit = await appointmentById(call.salon, id)
+  if (!visit) throw appointmentGone()
+  return visit
+}
+
+/** Throws 404. */
+export async function list(
+  call: SalonCall,
+  { id }: InputOf<typeof listAppointmentMessages>,
+): Promise<ReplyOf<typeof listAppointmentMessages>> {
+  const visit = await visitOf(call, id)
+  const [messages, channels, refused] = await Promise.all([
+    latestMessages(call.salon, [visit]),
+    lastChannels(call.salon, [visit.client_id], call.today),
+    clientsWhoRefused(call.salon, [visit.client_id]),
+  ])
+  return { messages, client_channel: channels[0]?.channel ?? null, refused: refused.length > 0 }
+}
+
+/** Throws 404, and 403 for a barber whose visit it is not. */
+export async function record(
+  call: SalonCall,
+  { id, message_id, template, state, channel, date, time }: InputOf<typeof recordMessage>,
+): Promise<ReplyOf<typeof recordMessage>> {
+  const visit = await visitOf(call, id)
+  call.salon.requireOwn(visit.barber_id)
+  await call.salon
+    .insertInto('appointment_messages', {
+      id: message_id,
+      appointment_id: id,
+      template,
+      state,
+      channel,
+      about_date: date,
+      about_time: time,
+      user_id: call.user.userId,
+      created_at: call.now,
+    })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
+    .execute()
+  // Sent again, it returns what was recorded the first time.
+  const stored = await call.salon
+    .selectFrom('appointment_messages')
+    .select(['id', 'appointment_id', 'template', 'state', 'channel', 'created_at'])
+    .where('id', '=', message_id)
+    .executeTakeFirstOrThrow()
+  call.announce(call.salon.id, recordMessage.topic)
+  return {
+    recorded: {
+      ...stored,
+      template: isTemplateKind(stored.template) ? stored.template : template,
+      created_at: stored.created_at.toISOString(),
+    },
+  }
+}
+
+/** Removes the record; one that is gone already stays gone. Throws 404 for the visit, and 403 as above. */
+export async function remove(
+  call: SalonCall,
+  { id, message_id }: InputOf<typeof removeMessage>,
+): Promise<ReplyOf<typeof removeMessage>> {
+  const visit = await visitOf(call, id)
+  call.salon.requireOwn(visit.barber_id)
+  await call.salon
+    .deleteFrom('appointment_messages')
+    .where('id', '=', message_id)
+    .where('appointment_id', '=', id)
+    .execute()
+  call.announce(call.salon.id, removeMessage.topic)
+  return { message: messageMessages.undone }
+}

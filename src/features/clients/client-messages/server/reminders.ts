@@ -1,0 +1,28 @@
+import { isKept } from '#features/schedule/appointments/rules.ts'
+import { appointmentsIn } from '#features/schedule/appointments/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { addDays } from '#platform/shared/time.ts'
+import type { getReminders } from '../contract.ts'
+import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits } from './queries.ts'
+
+/** The clients of a day and who of them was reminded. A barber's are those of the own column. */
+export async function reminders(
+  call: SalonCall,
+  input: InputOf<typeof getReminders>,
+): Promise<ReplyOf<typeof getReminders>> {
+  const date = input.date ?? addDays(call.today, 1)
+  const visible = await appointmentsIn(call.salon, { from: date, to: date })
+  const { limits } = call.salon
+  const appointments = visible.filter((one) => isKept(one) && (!limits || one.barber_id === limits.barberId))
+  const clients = appointments.map(({ client_id }) => client_id)
+  const messages = await latestMessages(call.salon, appointments)
+  return {
+    date,
+    appointments,
+    messages: messages.filter(({ template }) => template === 'tomorrow'),
+    channels: await lastChannels(call.salon, clients, call.today),
+    refused: await clientsWhoRefused(call.salon, clients),
+    next_date: appointments.length > 0 ? null : await nextDayWithVisits(call.salon, date),
+  }
+}

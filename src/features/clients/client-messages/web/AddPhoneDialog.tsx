@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { checked, requiredText } from '#platform/shared/fields.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { messageMessages } from '../rules.ts'
+import type { Reminder } from './reminders.ts'
+
+interface AddPhoneDialogProps {
+  /** Null while it is closed. */
+  reminder: Reminder | null
+  onClose: () => void
+}
+
+const client_phone = requiredText(messageMessages.phoneRequired, 40)
+const ofKnown = z.object({ client_phone, client_name: z.string() })
+/** All walk-ins are one client: with a phone it has to be somebody else. */
+const ofWalkIn = z.object({
+  client_phone,
+  client_name: checked(
+    requiredText(messageMessages.nameRequired, 120),
+    z.refine((name) => !isWalkIn(name), messageMessages.nameRequired),
+  ),
+})
+
+/** Gives the client of a visit a phone, and a walk-in a name. */
+export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
+  const shown = useShownValue(reminder)
+  return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />
+}
+
+function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: boolean; onClose: () => void }) {
+  const { visit, parts } = reminder
+  const walkIn = isWalkIn(visit.client_name)
+  const form = useForm({ schema: walkIn ? ofWalkIn : ofKnown, defaultValues: { client_name: '', client_phone: '' } })
+  const { write } = useWrite(updateAppointment)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Telefoni · ${visit.client_name}`}
+      size="sm"
+      error={form.error}
+      unsaved={form.dirty}
+      onSubmit={form.submit(async (values) => {
+        const who = walkIn ? { client_name: values.client_name } : { client_id: visit.client_id }
+        for (const { id } of parts) await write({ id, client_phone: values.client_phone, ...who })
+        onClose()
+      })}
+      footer={
+        <Button type="submit" variant="primary" loading={form.busy}>
+          Ruaj
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField label="Telefoni" type="tel" autoComplete="off" {...form.text('client_phone')} />
+        {walkIn && <TextField label="Emri" autoComplete="off" {...form.text('client_name')} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Fault } from '#platform/shared/fault.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import {
+  getMessageSetup,
+  listAppointmentMessages,
+  recordMessage,
+  removeMessage,
+  type AppointmentMessage,
+} from '../contract.ts'
+import { SendMessageButton, type MessageTarget } from './public.tsx'
+import { openedLinks, visitAt, written } from '#testing/web/tomorrow.ts'
+
+let api: FakeApi
+let messages: AppointmentMessage[]
+let opened: string[]
+let refused: boolean
+const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+
+beforeEach(() => {
+  setClock('2026-11-20T15:40:00Z')
+  logInAsSalon()
+  localStorage.clear()
+  opened = openedLinks()
+  messages = []
+  refused = false
+  api = fakeApi()
+  api.on(getMessageSetup, () => ({
+    salon: { name: 'Salloni Drita', address: 'rr. B 1', phone: null, country: 'XK' as const },
+    templates: [{ kind: 'thanks' as const, text: 'Shihemi, {emri}' }],
+  }))
+  api.on(listAppointmentMessages, () => ({ messages, client_channel: null, refused }))
+  api.on(recordMessage, ({ id, message_id, template, state, channel }) => {
+    const recorded = {
+      ...written(visit),
+      id: message_id,
+      appointment_id: id,
+      template,
+      state,
+      channel: channel ?? null,
+    }
+    messages = [recorded]
+    return { recorded }
+  })
+  api.on(removeMessage, () => {
+    messages = []
+    return { message: '' }
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const visit = visitAt('10:15', 'Drilon Rexhepi')
+const open = async (target: MessageTarget) => {
+  const screenOf = renderScreen(<SendMessageButton target={target} />)
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
+  await screenOf.user.click(screen.getByRole('button', { name: 'Dërgo' }))
+  await screen.findByRole('link', { name: /^WhatsApp/ })
+  return screenOf
+}
+const pressed = () =>
+  screen
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent)
+    .join()
+
+test('the template for the moment is there, is sent, recorded on the visit, and the channel is the last one', async () => {
+  const { user } = await open({ appointment: visit })
+  expect(pressed()).toBe('Kujtesa')
+  await user.click(screen.getByRole('button', { name: 'Konfirmimi' }))
+  await user.click(screen.getByRole('link', { name: 'SMS' }))
+  expect(decodeURIComponent(opened[0] ?? '')).toMatch(
+    /^sms:\+38344123456\?&body=Përshëndetje Drilon, termini juaj është/,
+  )
+  expect(await screen.findByText('I shkruar sot, 16:40')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SMS herën e fundit' })).toBeTruthy()
+  await waitFor(() =>
+    expect(api.inputsOf(recordMessage)).toMatchObject([
+      { id: visit.id, template: 'confirmed', state: 'written', channel: 'sms', date: '2026-11-21', time: '10:15' },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Zhbëj' }))
+  await waitFor(() => expect(api.inputsOf(removeMessage)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('I shkruar sot, 16:40')).toBeNull())
+})
+
+test('a record that fails is not shown, and its sentence is', async () => {
+  api.on(recordMessage, () => {
+    throw new Fault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
+  })
+  const { user } = await open({ appointment: visit })
+  await user.click(screen.getByRole('link', { name: /WhatsApp/ }))
+  await screen.findAllByText('Termini nuk u gjet. Rifreskoni faqen.')
+  await waitFor(() => expect(screen.queryByText(/^I shkruar/)).toBeNull())
+})
+
+test('that a client wants no messages is said; a call stays open', async () => {
+  refused = true
+  const { unmount } = await open({ appointment: visit })
+  expect(await screen.findByText('Nuk dëshiron mesazhe')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Thirr' })).toBeTruthy()
+  unmount()
+  await open({ client: { name: 'Arta', phone: '044 123 456', message_consent: 'refused' } })
+  expect(screen.getByText('Nuk dëshiron mesazhe')).toBeTruthy()
+})
+
+test('a client has the texts without a visit, the salon’s own among them; nothing is recorded', async () => {
+  const { user } = await open({ client: { name: 'Arta Berisha', phone: '+355 69 234 5678' } })
+  expect(pressed()).toBe('Prapë')
+  await user.click(screen.getByRole('button', { name: 'Faleminderit' }))
+  await user.click(screen.getByRole('link', { name: /WhatsApp/ }))
+  expect(opened).toEqual(['https://wa.me/355692345678?text=Shihemi%2C%20Arta'])
+  expect(api.inputsOf(recordMessage)).toEqual([])
+})
+
+test('Viber gets the text and the clipboard too', async () => {
+  const { user } = await open({ client: { name: 'Arta', phone: '044 123 456' } })
+  await user.click(screen.getByRole('link', { name: 'Viber' }))
+  expect(opened[0]).toMatch(/^viber:\/\/chat\?number=%2B38344123456&draft=P/)
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^Përshëndetje Arta/))
+  expect(await screen.findByText('Teksti u kopjua: nëse te Viber nuk del vetë, ngjiteni.')).toBeTruthy()
+})
+
+test('a debt is suggested with its amount; a whole text goes as it is to whom one chooses there', async () => {
+  const { unmount } = await open({
+    client: { name: 'Arta', phone: '044 123 456' },
+    suggested: 'debt',
+    values: { shuma: '12,00 €' },
+  })
+  expect(pressed()).toBe('Borxhi')
+  expect(screen.getByText('12,00 €').tagName).toBe('MARK')
+  unmount()
+  const { user } = await open({ text: 'Mbyllja: 212,00 €' })
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+  await user.click(screen.getByRole('link', { name: /WhatsApp/ }))
+  expect(opened).toEqual(['https://wa.me/?text=Mbyllja%3A%20212%2C00%20%E2%82%AC'])
+})
+
+test('without a phone there is no button', () => {
+  renderScreen(<SendMessageButton target={{ appointment: { ...visit, client_phone: null } }} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,62 @@
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { AppointmentMessage, getReminders } from '../contract.ts'
+import type { Channel } from '../rules.ts'
+
+export type ReminderState = 'waiting' | 'written' | 'skipped' | 'no_phone' | 'refused'
+
+/** A client's visit of a day, its parts together: one message. */
+export interface Reminder {
+  /** Id of its first part. */
+  id: string
+  visit: Appointment
+  parts: readonly Appointment[]
+  /** 'Prerje, Mjekër' */
+  services: string
+  state: ReminderState
+  message: AppointmentMessage | null
+  /** Last channel to the client. */
+  channel: Channel | null
+}
+
+type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels' | 'refused'>
+
+/** The visits of a day by time. */
+export function remindersOf({ appointments, messages, channels, refused }: Day): Reminder[] {
+  const visits = new Map<string, Appointment[]>()
+  for (const one of appointments) {
+    const key = one.visit_id === null ? one.id : `${one.visit_id} ${one.client_id}`
+    visits.set(key, [...(visits.get(key) ?? []), one])
+  }
+  return [...visits.values()].flatMap((parts) => {
+    const [visit] = parts
+    if (!visit) return []
+    const [message = null] = messages
+      .filter(({ appointment_id }) => parts.some(({ id }) => id === appointment_id))
+      .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
+    return {
+      id: visit.id,
+      visit,
+      parts,
+      services: [...new Set(parts.map(({ service_name }) => service_name))].join(', '),
+      state:
+        message?.state ??
+        (!visit.client_phone ? 'no_phone' : refused.includes(visit.client_id) ? 'refused' : 'waiting'),
+      message,
+      channel: channels.find(({ client_id }) => client_id === visit.client_id)?.channel ?? null,
+    }
+  })
+}
+
+/** The next one that waits after `id`, then from the beginning on; null when none is left. */
+export function nextReminder(reminders: readonly Reminder[], id: string | null): Reminder | null {
+  const at = reminders.findIndex((one) => one.id === id)
+  const inTurn = [...reminders.slice(at + 1), ...reminders.slice(0, Math.max(0, at))]
+  return inTurn.find(({ state }) => state === 'waiting') ?? null
+}
+
+/** Text in the list for a reminder that is neither written nor waits. */
+export const passedOver = { skipped: 'Kapërcyer', no_phone: 'Pa telefon', refused: 'Pa mesazhe' } as const
+
+export const countOf = (reminders: readonly Reminder[], state: ReminderState): number =>
+  reminders.filter((one) => one.state === state).length

@@ -1,3 +1,0 @@
-export { commandMessages } from '../messages.ts'
-export type { Page } from '../options.ts'
-export { CommandBar } from './CommandBar.tsx'

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { currentPassword } from '#features/accounts/auth/schemas.ts'
+import { keyAreas } from '#platform/shared/apiKeys.ts'
+import { checked, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { apiKeyMessages } from './copy.ts'
+import { validities } from './rules.ts'
+
+const keyShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  areas: z.array(z.enum(keyAreas)),
+  writes: z.boolean(),
+  /** `ownerless`: who made it is no owner any more, so that it does not work. */
+  state: z.enum(['works', 'expired', 'ownerless']),
+  made_by: z.string(),
+  created_at: instantText,
+  /** Null: it works until it is revoked. */
+  expires_at: z.nullable(instantText),
+  /** To the minute; null when it was never used. */
+  last_used_at: z.nullable(instantText),
+})
+export type ApiKey = z.output<typeof keyShape>
+
+export const listApiKeys = {
+  summary: 'The keys of the salon that were not revoked, the latest first',
+  reply: z.object({ keys: z.array(keyShape) }),
+}
+
+export const makeApiKeyBody = z.object({
+  name: requiredText(apiKeyMessages.nameRequired, 60),
+  areas: checked(
+    z.array(z.enum(keyAreas), { error: apiKeyMessages.areasRequired }),
+    z.minLength(1, apiKeyMessages.areasRequired),
+    z.maxLength(keyAreas.length),
+  ),
+  writes: z.boolean(),
+  validity: z.enum(validities),
+  currentPassword,
+})
+
+export const makeApiKey = {
+  summary: 'Make a key; the reply has its secret, which is never shown again. Asks for the password',
+  body: makeApiKeyBody,
+  /** The key itself is in this reply only: the server keeps its hash. */
+  reply: z.object({ key: keyShape, secret: z.string(), message: z.string() }),
+}
+
+export const revokeApiKey = {
+  summary: 'Revoke a key: it stops working at once',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { hashToken, newToken } from '#features/accounts/auth/server/public.ts'
+import { barberNotFound } from '#features/salon/barbers/contract.ts'
+import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
+import type { SalonCall, VisitedSalon, VisitorCall } from '#platform/server/call.ts'
+import type { AllTables } from '#platform/server/db.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import {
+  calendarFeedMessages,
+  feedNotFound,
+  type listCalendarFeeds,
+  type makeCalendarFeed,
+  type revokeCalendarFeed,
+} from '../contract.ts'
+
+/** Shape of a token: anything else is not looked up. */
+const tokenPattern = /^[\w-]{43}$/
+
+export async function list(call: SalonCall): Promise<ReplyOf<typeof listCalendarFeeds>> {
+  const rows = await call.db
+    .selectFrom('calendar_feeds')
+    .select(['id', 'barber_id', 'created_at'])
+    .where('salon_id', '=', call.salon.id)
+    .orderBy('created_at')
+    .execute()
+  return { feeds: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+}
+
+/** Makes a new address, of which only the hash is stored. Throws 404 for an unknown barber. */
+export async function make(
+  call: SalonCall,
+  { barber_id }: InputOf<typeof makeCalendarFeed>,
+): Promise<ReplyOf<typeof makeCalendarFeed>> {
+  if (barber_id !== null) {
+    const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', barber_id).executeTakeFirst()
+    if (!barber) throw barberNotFound()
+  }
+  const token = newToken()
+  const made = { id: newId(call.now), token_hash: hashToken(token), created_at: call.now }
+  await call.db
+    .insertInto('calendar_feeds')
+    .values({ ...made, salon_id: call.salon.id, barber_id })
+    .onConflict((conflict) => conflict.columns(['salon_id', 'barber_id']).doUpdateSet(made))
+    .execute()
+  call.announce(call.salon.id, 'calendar-feeds')
+  const address = `${call.installation.appUrl}/kalendari/${token}/terminet.ics`
+  return { id: made.id, address, message: calendarFeedMessages.made }
+}
+
+export async function revoke(
+  call: SalonCall,
+  { id }: InputOf<typeof revokeCalendarFeed>,
+): Promise<ReplyOf<typeof revokeCalendarFeed>> {
+  const ended = await call.db
+    .deleteFrom('calendar_feeds')
+    .where('id', '=', id)
+    .where('salon_id', '=', call.salon.id)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) throw feedNotFound()
+  call.announce(call.salon.id, 'calendar-feeds')
+  return { message: calendarFeedMessages.revoked }
+}
+
+/** The salon of a feed's token; null for an unknown one. Plan: calendar_feeds_pkey, one row. */
+export async function salonOfFeed(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
+  if (!tokenPattern.test(token)) return null
+  const found = await db
+    .selectFrom('calendar_feeds')
+    .select('salon_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return found ? visitedSalonOf(db, found.salon_id, now) : null
+}
+
+/** Owner of the appointments that a token opens. Throws 404 for a token that is none of a feed. */
+export async function feedOf(call: VisitorCall, token: string): Promise<{ barber_id: string | null }> {
+  const found = await call.db
+    .selectFrom('calendar_feeds')
+    .select('barber_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('salon_id', '=', call.salon.id)
+    .executeTakeFirst()
+  if (!found) throw feedNotFound()
+  return found
+}

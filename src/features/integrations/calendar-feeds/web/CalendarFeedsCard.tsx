@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { instantDate } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
+import { AddressDialog, type MadeAddress } from './AddressDialog.tsx'
+
+/** Secret addresses for calendar apps: one of the salon, one of each barber. */
+export function CalendarFeedsCard() {
+  return (
+    <DisclosureCard title="Terminet në kalendarin tuaj" sub="Google, Apple ose Outlook, vetëm për lexim">
+      <Feeds />
+    </DisclosureCard>
+  )
+}
+
+interface Owner {
+  barber_id: string | null
+  name: string
+}
+
+function Feeds() {
+  const feeds = useRead(listCalendarFeeds, {})
+  const barbers = useRead(listBarbers, {})
+  const [made, setMade] = useState<MadeAddress | null>(null)
+  const zone = useSalonZone()
+  const confirm = useConfirm()
+  const making = useWrite(makeCalendarFeed)
+  const revoking = useWrite(revokeCalendarFeed, { success: ({ message }) => message })
+  const failed = [feeds, barbers].find(({ isError, data }) => isError && !data)
+  if (failed?.error) {
+    return (
+      <FailureState
+        message={failed.error.message}
+        onRetry={() => void Promise.all([feeds.refetch(), barbers.refetch()])}
+        busy={feeds.isFetching || barbers.isFetching}
+      />
+    )
+  }
+  if (!feeds.data || !barbers.data) return <SkeletonRows rows={2} />
+  const active = barbers.data.data.filter(({ is_active }) => is_active)
+  const whole: Owner = { barber_id: null, name: 'I gjithë salloni' }
+  // A salon of one barber has one calendar.
+  const owners =
+    active.length > 1 ? [whole, ...active.map(({ id, name }): Owner => ({ barber_id: id, name }))] : [whole]
+  const all = feeds.data.feeds
+  const left = all.filter(({ barber_id }) => !owners.some((owner) => owner.barber_id === barber_id))
+  const nameOf = (id: string | null) => barbers.data.data.find((barber) => barber.id === id)?.name ?? ''
+  const rows = [...owners, ...left.map(({ barber_id }): Owner => ({ barber_id, name: nameOf(barber_id) }))]
+
+  const make = async ({ barber_id, name }: Owner, isAgain: boolean) => {
+    const yes =
+      !isAgain ||
+      (await confirm({
+        title: `Adresë e re për: ${name}?`,
+        message: 'Kalendarët që kanë adresën e vjetër nuk përditësohen më.',
+        confirmLabel: 'Bëj adresë të re',
+      }))
+    const reply = yes && (await making.attempt({ barber_id }))
+    if (reply) setMade({ name, address: reply.address })
+  }
+  const revoke = async (id: string, { name }: Owner) => {
+    const yes = await confirm({
+      title: `Të ndalet kalendari: ${name}?`,
+      message: 'Kalendarët që kanë adresën nuk përditësohen më.',
+      confirmLabel: 'Ndal',
+      danger: true,
+    })
+    if (yes) await revoking.attempt({ id })
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map((owner) => {
+          const feed = all.find(({ barber_id }) => barber_id === owner.barber_id)
+          const about = `: ${owner.name}`
+          return (
+            <li
+              key={owner.barber_id ?? 'salon'}
+              className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5"
+            >
+              <span className="min-w-0 flex-1 basis-48">
+                <b className="block font-semibold break-words">{owner.name}</b>
+                <span className="block text-sm text-ink-3">
+                  {feed ? `Adresa u bë më ${instantDate(new Date(feed.created_at), zone)}` : 'Pa adresë'}
+                </span>
+              </span>
+              <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
+                {feed && (
+                  <Button
+                    onClick={() => void revoke(feed.id, owner)}
+                    aria-label={`Ndal${about}`}
+                    loading={revoking.pending.some(({ id }) => id === feed.id)}
+                  >
+                    Ndal
+                  </Button>
+                )}
+                <Button
+                  icon="link"
+                  aria-label={`${feed ? 'Adresë e re' : 'Bëj adresën'}${about}`}
+                  loading={making.pending.some(({ barber_id }) => barber_id === owner.barber_id)}
+                  onClick={() => void make(owner, feed !== undefined)}
+                >
+                  {feed ? 'Adresë e re' : 'Bëj adresën'}
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <AddressDialog made={made} onClose={() => setMade(null)} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import {
+  checked,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+  requiredText,
+} from '#platform/shared/fields.ts'
+import { webhookMessages } from './copy.ts'
+import { webhookEvents } from './rules.ts'
+
+const webhookShape = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  is_active: z.boolean(),
+  /** The first failure after the last success. */
+  failing_since: z.nullable(instantText),
+  /** When it was switched off because it failed for three days. */
+  ended_at: z.nullable(instantText),
+  created_at: instantText,
+})
+export type Webhook = z.output<typeof webhookShape>
+
+const deliveryShape = z.object({
+  /** The `webhook-id` header: the same for every attempt. */
+  id: z.string(),
+  event: z.enum([...webhookEvents, 'test']),
+  happened_at: instantText,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number(),
+  tried_at: z.nullable(instantText),
+  /** Null: at once, or none. */
+  due_at: z.nullable(instantText),
+  /** HTTP status of the last answer. */
+  status: z.nullable(z.number()),
+  /** Reason why there was no answer. */
+  problem: z.nullable(z.enum(['refused', 'timeout', 'unreachable'])),
+})
+export type Delivery = z.output<typeof deliveryShape>
+const params = z.object({ id: idField })
+const url = requiredText(webhookMessages.urlRequired, 1000)
+const events = checked(
+  z.array(z.enum(webhookEvents), { error: webhookMessages.eventsRequired }),
+  z.minLength(1, webhookMessages.eventsRequired),
+  z.maxLength(webhookEvents.length),
+)
+
+const withSecret = z.object({
+  webhook: webhookShape,
+  /** `whsec_…`, in this reply only. */
+  secret: z.string(),
+  message: z.string(),
+})
+
+export const listWebhooks = {
+  summary: 'Programs of the salon that are told what happens',
+  reply: z.object({ webhooks: z.array(webhookShape) }),
+}
+
+export const makeWebhookBody = z.object({ url, events })
+
+export const makeWebhook = {
+  summary: 'Tell a program what happens; the reply has the secret that signs, which is never shown again',
+  body: makeWebhookBody,
+  reply: withSecret,
+}
+
+export const updateWebhook = {
+  summary: 'Change address or events, or switch off and on; what happens meanwhile is not told',
+  params,
+  body: z.object({ url: z.optional(url), events: z.optional(events), is_active: z.optional(z.boolean()) }),
+  reply: z.object({ webhook: webhookShape, message: z.string() }),
+}
+
+export const rotateWebhookSecret = {
+  summary: 'Make a new secret; the former one signs too for 24 hours',
+  params,
+  reply: withSecret,
+}
+
+export const removeWebhook = {
+  summary: 'Tell a program nothing more; its deliveries are deleted',
+  params,
+  reply: z.object({ message: z.string() }),
+}
+
+export const testWebhook = {
+  summary: 'Send an event of the type `test`',
+  params,
+  reply: z.object({ message: z.string() }),
+}
+
+export const listDeliveries = {
+  summary: 'Deliveries to a program in the last 30 days, the latest first',
+  params,
+  query: z.object({ page: pageField, limit: limitField(20) }),
+  reply: z.object({ deliveries: z.array(deliveryShape), pagination }),
+}
+
+export const replayDelivery = {
+  summary: 'Send a delivery again, with the same id',
+  params: z.object({ id: idField, delivery: idField }),
+  reply: z.object({ message: z.string() }),
+}

@@ -1,0 +1,128 @@
+import { ownerEmails } from '#features/accounts/auth/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
+import { hasFailedTooLong, nextAttempt, type Problem } from '../rules.ts'
+import { claimDue, salonsWithDue, type Claimed } from './queries.ts'
+import { webhookSetting } from './setting.ts'
+import { signedHeaders } from './sign.ts'
+
+export const sendJob = 'webhooks.send'
+
+/** Milliseconds that a receiver may take to answer. */
+const timeoutMs = 10_000
+/** Rounds of one run: it ends before the next would find it still at work for long. */
+const maxRounds = 10
+
+interface Outcome {
+  /** Null without an answer. */
+  status: number | null
+  problem: Problem | null
+  retryAfter: number | null
+}
+
+const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
+
+/** Sends what is due. No transaction is open while a receiver is waited for. */
+export async function send(call: SystemCall): Promise<void> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    const claimed: Claimed[] = []
+    for (const salon of await salonsWithDue(call)) {
+      claimed.push(...(await call.transact((tx) => claimDue(tx, tx.scope(salon)))))
+    }
+    if (claimed.length === 0) return
+    await Promise.all(
+      claimed.map(async (delivery) => {
+        const outcome = await post(call, delivery)
+        await call.transact((tx) => settle(tx, delivery, outcome))
+      }),
+    )
+  }
+}
+
+/** Delivers at least once: a process that dies before `settle` sends again, with the same id. */
+async function post(call: SystemCall, delivery: Claimed): Promise<Outcome> {
+  const { id, event, data, happened_at, secret, former_secret, former_until } = delivery
+  const body = JSON.stringify({ type: event, timestamp: happened_at.toISOString(), data })
+  const secrets = former_secret && former_until && former_until > call.now ? [secret, former_secret] : [secret]
+  try {
+    const { status, retryAfter } = await postOutbound({
+      url: delivery.url,
+      headers: signedHeaders(id, call.now, body, secrets),
+      body: Buffer.from(body),
+      timeoutMs,
+      allowPrivate: call.settings.of(webhookSetting).allowPrivate,
+    })
+    return { status, problem: null, retryAfter }
+  } catch (error) {
+    // Not logged: the address may carry a key of the receiver. The owner reads the problem beside the delivery.
+    const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    const problem = error instanceof AddressRefused ? 'refused' : isLate ? 'timeout' : 'unreachable'
+    return { status: null, problem, retryAfter: null }
+  }
+}
+
+/** Lock order: the webhook, then its delivery. */
+async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Promise<void> {
+  const { id, webhook_id, first_tried_at, attempts } = delivery
+  const salon = call.scope(delivery.salon_id)
+  const webhook = await salon
+    .selectFrom('webhooks')
+    .select(['is_active', 'failing_since', 'url'])
+    .where('id', '=', webhook_id)
+    .forUpdate()
+    .executeTakeFirst()
+  // Deleted meanwhile.
+  if (!webhook) return
+  const { status, problem, retryAfter } = outcome
+  const done = isDelivered(outcome)
+  call.announce(salon.id, 'webhooks')
+  await salon
+    .updateTable('webhook_deliveries')
+    .set({
+      state: done ? 'delivered' : hasFailedTooLong(first_tried_at, call.now) ? 'failed' : 'waiting',
+      due_at: done ? null : nextAttempt(call.now, attempts, retryAfter),
+      status,
+      problem,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (done) {
+    if (webhook.failing_since) await setFailing(null)
+    return
+  }
+  const since = webhook.failing_since ?? call.now
+  if (webhook.is_active && hasFailedTooLong(since, call.now)) {
+    await salon
+      .updateTable('webhooks')
+      .set({ is_active: false, ended_at: call.now, updated_at: call.now })
+      .where('id', '=', webhook_id)
+      .execute()
+    await salon
+      .updateTable('webhook_deliveries')
+      .set({ state: 'failed', due_at: null })
+      .where('webhook_id', '=', webhook_id)
+      .where('state', '=', 'waiting')
+      .execute()
+    for (const to of await ownerEmails(call, salon.id)) await queueMail(call, endedMail(call, to, webhook.url))
+  } else if (!webhook.failing_since) {
+    await setFailing(call.now)
+  }
+
+  async function setFailing(at: Date | null): Promise<void> {
+    await salon.updateTable('webhooks').set({ failing_since: at }).where('id', '=', webhook_id).execute()
+  }
+}
+
+/** Names the host only: the rest of the address may be a key. */
+const endedMail = (call: SystemCall, to: string, url: string) =>
+  renderEmail(call.installation, to, {
+    subject: 'Një webhook u ndal – Orari',
+    title: 'Një webhook u ndal',
+    paragraphs: [
+      `Programi te ${new URL(url).host} nuk i pranoi dërgimet për tri ditë, prandaj nuk i dërgojmë më asgjë.`,
+      'Kur të punojë përsëri, ndizeni te Lidhjet. Dërgimet që nuk arritën mund t’i dërgoni përsëri nga lista.',
+    ],
+    action: { label: 'Hape Lidhjet', href: `${call.installation.appUrl}/konfigurimet?tab=lidhjet&pjesa=programe` },
+  })

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini'
+import { defaultPeriod, periods } from '#features/money/reports/rules.ts'
+import {
+  checked,
+  currencyField,
+  dateField,
+  fieldMessages,
+  idField,
+  optionalText,
+  priceField,
+} from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { dayCloseMessages } from './copy.ts'
+import { entryKinds, moneyMethods, payMethods, shareKinds } from './rules.ts'
+
+const payMethod = z.enum(payMethods, { error: fieldMessages.invalid })
+export const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
+const positiveAmount = checked(
+  priceField(dayCloseMessages.amount),
+  z.refine((amount) => amount > 0, dayCloseMessages.positive),
+)
+
+/** An amount of a form, where an empty input holds null; the schema refuses it with its own sentence. */
+const amountInput = (schema: z.ZodMiniType<number>) =>
+  z.pipe(
+    z.custom<number | null>((amount) => amount !== null, dayCloseMessages.amount),
+    schema as unknown as z.ZodMiniType<number, number | null>,
+  )
+export const amountInputs = { any: amountInput(priceField()), positive: amountInput(positiveAmount) } as const
+
+const visit = z.object({
+  id: z.string(),
+  time: z.string(),
+  client_id: z.nullable(z.string()),
+  /** Null where the visit was deleted since the day was closed. */
+  client_name: z.nullable(z.string()),
+  service_name: z.string(),
+  barber_id: z.string(),
+  barber: z.string(),
+  color: z.number(),
+  price: z.number(),
+  method: payMethod,
+  /** Not confirmed yet; closing the day confirms it. */
+  pending: z.boolean(),
+})
+export type DayVisit = z.output<typeof visit>
+
+const entry = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  barber_id: z.nullable(z.string()),
+  /** The barber of a tip, else what was written. */
+  label: z.string(),
+  color: z.nullable(z.number()),
+  method: moneyMethod,
+  amount: z.number(),
+})
+export type DayEntry = z.output<typeof entry>
+
+const settledDebt = z.object({
+  appointment_id: z.string(),
+  client_name: z.nullable(z.string()),
+  method: moneyMethod,
+  amount: z.number(),
+})
+
+const barberDay = z.object({
+  barber_id: z.string(),
+  barber: z.string(),
+  color: z.number(),
+  visits: z.number(),
+  revenue: z.number(),
+  kind: z.enum(shareKinds),
+  /** 0 to 100, at most two decimals. */
+  percent: z.nullable(z.number()),
+  rent: z.nullable(z.number()),
+  /** Their part of the revenue; null where nothing is paid out. */
+  share: z.nullable(z.number()),
+  tips: z.number(),
+  /** Part and tips; null for an owner. */
+  due: z.nullable(z.number()),
+})
+export type BarberDay = z.output<typeof barberDay>
+
+const figures = z.object({
+  visits: z.number(),
+  revenue: z.number(),
+  products: z.number(),
+  cash: z.number(),
+  card: z.number(),
+  owed: z.number(),
+  total: z.number(),
+  tips: z.number(),
+  expenses: z.number(),
+  settledCash: z.number(),
+  settledCard: z.number(),
+  opening: z.number(),
+  expected: z.number(),
+})
+export type Figures = z.output<typeof figures>
+
+const change = z.object({
+  id: z.string(),
+  client_name: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  was: z.nullable(z.number()),
+  now: z.nullable(z.number()),
+})
+
+const daySheet = z.object({
+  date: z.string(),
+  currency: z.enum(currencies),
+  /** Currencies in which something of the day is, the salon's own first. Each has a till of its own. */
+  currencies: z.array(z.enum(currencies)),
+  closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Counted amount when the day was closed, also after it was reopened. */
+  counted: z.nullable(z.number()),
+  visits: z.array(visit),
+  entries: z.array(entry),
+  /** Debts of former days that were paid on this one. */
+  settled: z.array(settledDebt),
+  barbers: z.array(barberDay),
+  figures,
+  /** When the last visit ends, HH:MM. */
+  last_end: z.nullable(z.string()),
+  /** Appointments of the day that have not begun. */
+  coming: z.number(),
+  /** Changes of the visits after the day was closed. */
+  changes: z.array(change),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['closed', 'reopened']),
+      at: z.string(),
+      by: z.string(),
+      total: z.number(),
+    }),
+  ),
+})
+export type DaySheet = z.output<typeof daySheet>
+const date = dateField()
+const currency = z.optional(currencyField)
+const params = z.object({ id: idField })
+
+export const getDayClose = {
+  summary: 'The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there',
+  query: z.object({ date: z.optional(date), currency }),
+  reply: daySheet,
+}
+
+export const getDayState = {
+  summary: 'State of a day’s till in the salon’s currency',
+  query: z.object({ date }),
+  reply: z.object({
+    closed: z.boolean(),
+    /** Clients with a debt, of any day. */
+    debtors: z.number(),
+  }),
+}
+
+export const setPayments = {
+  summary: 'Payments of a day’s visits: in cash, by card, or owed; 409 day_closed',
+  body: z.object({
+    date,
+    payments: z
+      .array(z.object({ appointment_id: idField, method: payMethod }), { error: fieldMessages.invalid })
+      .check(z.minLength(1, fieldMessages.invalid), z.maxLength(500, fieldMessages.invalid)),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+
+const entryBody = {
+  label: optionalText(120),
+  amount: positiveAmount,
+  method: z._default(moneyMethod, 'cash'),
+}
+
+export const addEntry = {
+  summary: 'Add a tip of a barber, a product sold or an expense to a day; 409 day_closed',
+  body: z.object({
+    /** Chosen by the caller: the same call sent again adds nothing new. */
+    id: z.optional(idField),
+    date,
+    currency,
+    kind: z.enum(entryKinds, { error: fieldMessages.invalid }),
+    barber_id: z.optional(z.nullable(idField)),
+    ...entryBody,
+  }),
+  reply: z.object({ id: z.string(), message: z.string() }),
+}
+
+export const changeEntry = {
+  summary: 'Change a tip, a product or an expense; 409 day_closed',
+  params,
+  body: z.object({ barber_id: z.optional(z.nullable(idField)), ...entryBody }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const removeEntry = {
+  summary: 'Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed',
+  params,
+  reply: z.object({ message: z.string() }),
+}
+
+export const setOpening = {
+  summary: 'The cash in the till in the morning; later days begin with the same until one says otherwise',
+  body: z.object({ date, currency, amount: priceField(dayCloseMessages.amount) }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const closeDay = {
+  summary: 'Close a day: its figures stay as they are; the same call sent again changes nothing; 409 day_closed, stale',
+  body: z.object({
+    date,
+    currency,
+    /** Counted amount; null: not counted. */
+    counted: z.nullable(priceField(dayCloseMessages.amount)),
+    /** Total that the caller saw: 409 stale if the day adds up to something else now. */
+    total: z.number({ error: fieldMessages.invalid }),
+    expected: z.number({ error: fieldMessages.invalid }),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const reopenDay = {
+  summary: 'Open a closed day again; who did it stays written',
+  body: z.object({ date, currency }),
+  reply: z.object({ message: z.string() }),
+}
+
+const tillReport = z.object({
+  currency: z.enum(currencies),
+  cash: z.number(),
+  card: z.number(),
+  owed: z.number(),
+  products: z.number(),
+  tips: z.number(),
+  expenses: z.number(),
+  /** Debts of former days that were paid. */
+  settled: z.number(),
+  barbers: z.array(
+    z.object({
+      barber_id: z.string(),
+      barber: z.string(),
+      color: z.number(),
+      visits: z.number(),
+      revenue: z.number(),
+      share: z.nullable(z.number()),
+      tips: z.number(),
+    }),
+  ),
+})
+export type TillReport = z.output<typeof tillReport>
+
+export const getTillReport = {
+  summary: 'Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are',
+  query: z.object({ period: z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod) }),
+  reply: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    closedDays: z.number(),
+    /** One for each currency; empty where the salon uses none of this. */
+    currencies: z.array(tillReport),
+  }),
+}

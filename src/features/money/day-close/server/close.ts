@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { confirmBegun } from '#features/schedule/appointments/server/public.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import { amount, shortDate } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { type closeDay, type reopenDay } from '../contract.ts'
+import { dayCloseMessages, dayNotClosed, figuresChanged } from '../copy.ts'
+import { keptLines } from './closedLines.ts'
+import { wholeAmount } from './input.ts'
+import { liveDay, type LiveDay } from './liveDay.ts'
+import { addEvent, clearClose, closedFault, lockTill, type TillDay } from './tillDays.ts'
+
+type CloseInput = InputOf<typeof closeDay>
+
+/**
+ * Closes a day: its figures are stored and stay. Two devices that close at once wait for each other at the till; the second reads 409
+ * day_closed, or success where it is the same call again. Throws 409 stale when the caller saw other figures.
+ */
+export async function close(call: SalonCall, input: CloseInput): Promise<ReplyOf<typeof closeDay>> {
+  const { date: day } = input
+  const currency = input.currency ?? call.currency
+  if (day > call.today) throw badInput([{ field: 'date', message: dayCloseMessages.future }])
+  if (input.counted !== null) wholeAmount(input.counted, currency, 'counted')
+  const till = await lockTill(call, day, currency)
+  if (till.closed_at) {
+    if (isSameClose(call, input, till)) return { message: dayCloseMessages.closed }
+    throw closedFault(day, till)
+  }
+  const live = await liveDay(call, day, currency, till)
+  const { total, expected } = live.figures
+  if (toCents(input.total) !== total || toCents(input.expected) !== expected) throw figuresChanged()
+  await confirmBegun(call, day)
+  await store(call, day, currency, live, input.counted)
+  await addEvent(call, { day, currency, kind: 'closed', total_cents: total })
+  await record(call, auditText(dayCloseMessages.closed, shortDate(day), amount(total / 100, currency)))
+  return { message: dayCloseMessages.closed }
+}
+
+const isSameClose = (call: SalonCall, input: CloseInput, till: TillDay): boolean =>
+  till.closed_by === call.user.userId &&
+  till.counted_cents === (input.counted === null ? null : toCents(input.counted)) &&
+  (till.revenue_cents ?? 0) + (till.products_cents ?? 0) === toCents(input.total) &&
+  till.expected_cents === toCents(input.expected)
+
+async function store(
+  call: SalonCall,
+  day: LocalDate,
+  currency: Currency,
+  live: LiveDay,
+  counted: number | null,
+): Promise<void> {
+  const { figures } = live
+  await call.salon.sql(
+    (salonId) => sql`
+      update till_days set closed_at = ${call.now}, closed_by = ${call.user.userId}, closed_by_name = ${call.user.username},
+        opening_cents = ${figures.opening}, counted_cents = ${counted === null ? null : toCents(counted)}::bigint,
+        visits = ${figures.visits}, revenue_cents = ${figures.revenue}, products_cents = ${figures.products},
+        cash_cents = ${figures.cash}, card_cents = ${figures.card}, owed_cents = ${figures.owed}, tips_cents = ${figures.tips},
+        expenses_cents = ${figures.expenses}, settled_cash_cents = ${figures.settledCash},
+        settled_card_cents = ${figures.settledCard}, expected_cents = ${figures.expected},
+        lines = ${JSON.stringify(keptLines(live))}::jsonb
+      where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
+  )
+  if (live.barbers.length === 0) return
+  await call.salon
+    .insertInto(
+      'till_shares',
+      live.barbers.map(({ rule, ...line }) => ({
+        day,
+        currency,
+        ...line,
+        kind: rule.kind,
+        basis_points: rule.basisPoints,
+        rent_cents: rule.currency === currency ? rule.rentCents : null,
+      })),
+    )
+    .execute()
+}
+
+/** Opens a closed day again. Its visits are as they are now; who did it stays written. Throws 409 not_closed. */
+export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>): Promise<ReplyOf<typeof reopenDay>> {
+  const { date: day } = input
+  const currency = input.currency ?? call.currency
+  const till = await lockTill(call, day, currency)
+  if (!till.closed_at) throw dayNotClosed()
+  const total = (till.revenue_cents ?? 0) + (till.products_cents ?? 0)
+  await clearClose(call, day, currency)
+  await addEvent(call, { day, currency, kind: 'reopened', total_cents: total })
+  await record(call, auditText(dayCloseMessages.reopened, shortDate(day), amount(total / 100, currency)), 'warning')
+  return { message: dayCloseMessages.reopened }
+}
+
+async function record(call: SalonCall, description: string, severity: 'info' | 'warning' = 'info'): Promise<void> {
+  call.announce(call.salon.id, 'day-close')
+  await call.audit({ action: 'update', entity: 'till', entityId: null, description, severity })
+}

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { besa, book } from '#features/schedule/appointments/server/testing.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import {
+  addEntry,
+  changeEntry,
+  closeDay,
+  getDayClose,
+  getDayState,
+  removeEntry,
+  reopenDay,
+  setOpening,
+  setPayments,
+} from '../contract.ts'
+import { setShare } from '../shares-contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+const date = '2026-11-20'
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+// 20:00 in Tirana.
+beforeEach(async () => {
+  server.clock.set(`${date}T19:00:00Z`)
+  salon = await besa(server)
+})
+
+const visit = (appointment_time: string, price: number, more = {}) =>
+  book(server, salon, {
+    client_name: `K ${appointment_time}`,
+    appointment_date: date,
+    appointment_time,
+    price,
+    ...more,
+  })
+const sheet = (more = {}, token = salon.token) => server.call(getDayClose, { date, ...more }, token)
+const pay = (id: string, method: 'cash' | 'card' | 'owed') =>
+  server.call(setPayments, { date, payments: [{ appointment_id: id, method }] }, salon.token)
+const entry = (more: object) => server.call(addEntry, { date, amount: 5, ...more } as never, salon.token)
+async function close(counted: number | null = null, token = salon.token) {
+  const { total, expected } = (await sheet()).figures
+  return server.call(closeDay, { date, counted, total, expected }, token)
+}
+const barberId = async (name: string) =>
+  (await server.call(listBarbers, {}, salon.token)).data.find((one) => one.name === name)?.id ?? ''
+
+test('visits are paid in cash until something else is said, and the sums are right to the cent', async () => {
+  const [a, b, c] = [await visit('09:00', 0.1), await visit('10:00', 0.2), await visit('11:00', 7)]
+  expect(await sheet()).toMatchObject({
+    currency: 'EUR',
+    currencies: ['EUR'],
+    closed: null,
+    last_end: '11:30',
+    figures: { visits: 3, revenue: 7.3, total: 7.3, cash: 7.3, card: 0, owed: 0, expected: 7.3 },
+    barbers: [{ barber: 'Besa', visits: 3, revenue: 7.3, kind: 'none', share: null, due: null }],
+  })
+  await pay(a.id, 'card')
+  await pay(b.id, 'owed')
+  expect((await sheet()).figures).toMatchObject({ total: 7.3, cash: 7, card: 0.1, owed: 0.2, expected: 7 })
+  await pay(b.id, 'cash')
+  expect((await sheet()).visits.map(({ id, method }) => [id, method])).toEqual([
+    [c.id, 'cash'],
+    [b.id, 'cash'],
+    [a.id, 'card'],
+  ])
+})
+
+test('only visits that have begun and were not cancelled count', async () => {
+  const missed = await visit('09:00', 5)
+  await server.call(updateAppointment, { id: missed.id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
+  await visit('21:00', 6)
+  const begun = await visit('20:00', 7)
+  expect(await sheet()).toMatchObject({
+    visits: [{ id: begun.id, pending: true }],
+    coming: 1,
+    figures: { total: 7 },
+  })
+  expect(
+    await server.fault(setPayments, { date, payments: [{ appointment_id: missed.id, method: 'card' }] }, salon.token),
+  ).toMatchObject({ code: 'not_found' })
+})
+
+test('tips, products and expenses move the till as they should', async () => {
+  await visit('09:00', 10)
+  await server.call(setOpening, { date, amount: 40 }, salon.token)
+  await entry({ kind: 'tip', barber_id: await barberId('Besa'), amount: 1.5 })
+  const product = await entry({ kind: 'product', label: 'Dyll për flokë', amount: 8 })
+  await entry({ kind: 'product', label: 'Vaj mjekre', amount: 3, method: 'card' })
+  const expense = await entry({ kind: 'expense', label: 'Kafe', amount: 2.5, method: 'card' })
+  const read = await sheet()
+  expect(read.figures).toMatchObject({
+    products: 11,
+    total: 21,
+    cash: 18,
+    card: 3,
+    tips: 1.5,
+    expenses: 2.5,
+    opening: 40,
+    expected: 57,
+  })
+  expect(read.entries.map(({ kind, label, method }) => `${kind} ${label} ${method}`).sort()).toEqual([
+    'expense Kafe cash',
+    'product Dyll për flokë cash',
+    'product Vaj mjekre card',
+    'tip Besa cash',
+  ])
+  expect(read.barbers[0]).toMatchObject({ tips: 1.5, due: 1.5 })
+
+  await server.call(changeEntry, { id: product.id, label: 'Dyll', amount: 9 }, salon.token)
+  await server.call(removeEntry, { id: expense.id }, salon.token)
+  expect((await sheet()).figures).toMatchObject({ total: 22, expenses: 0, expected: 60.5 })
+  // Added again with its id: the undo of a removal.
+  await entry({ id: expense.id, kind: 'expense', label: 'Kafe', amount: 2.5 })
+  await entry({ id: expense.id, kind: 'expense', label: 'Kafe', amount: 2.5 })
+  expect((await sheet()).figures).toMatchObject({ expenses: 2.5, expected: 58 })
+})
+
+test('bad lines get sentences', async () => {
+  const besaId = await barberId('Besa')
+  const refused = async (body: object) =>
+    (await server.fault(addEntry, { date, amount: 5, ...body } as never, salon.token)).errors[0]
+  expect(await refused({ kind: 'product' })).toEqual({ field: 'label', message: 'Shkruani çfarë.' })
+  expect(await refused({ kind: 'tip', barber_id: null })).toEqual({ field: 'barber_id', message: 'Zgjidhni berberin.' })
+  expect(await refused({ kind: 'tip', barber_id: besaId, amount: 0 })).toMatchObject({ field: 'amount' })
+  expect(await refused({ kind: 'expense', label: 'Kafe', amount: 'tre' })).toMatchObject({ field: 'amount' })
+  expect(await refused({ kind: 'expense', label: 'Kafe', amount: 10.5, currency: 'ALL' })).toMatchObject({
+    field: 'amount',
+  })
+  expect(
+    await server.fault(closeDay, { date: '2026-11-21', counted: null, total: 0, expected: 0 }, salon.token),
+  ).toMatchObject({ code: 'bad_input', errors: [{ field: 'date' }] })
+})
+
+test('shares: a percentage, a chair rent, the owner', async () => {
+  for (const name of ['Çlirim', 'Arta']) await server.call(addBarber, { name }, salon.token)
+  const ids = { besa: await barberId('Besa'), clirim: await barberId('Çlirim'), arta: await barberId('Arta') }
+  const share = (id: string, body: object) => server.call(setShare, { id, ...body } as never, salon.token)
+  await share(ids.besa, { kind: 'owner' })
+  await share(ids.clirim, { kind: 'percent', percent: 33.33 })
+  await share(ids.arta, { kind: 'rent', rent: 15 })
+  await visit('09:00', 10)
+  await visit('09:00', 10.01, { barber: 'Çlirim' })
+  await visit('09:00', 12, { barber: 'Arta' })
+  await entry({ kind: 'tip', barber_id: ids.arta, amount: 2 })
+  expect((await sheet()).barbers).toMatchObject([
+    { barber: 'Besa', kind: 'owner', share: null, due: null },
+    { barber: 'Çlirim', kind: 'percent', percent: 33.33, share: 3.34, due: 3.34 },
+    { barber: 'Arta', kind: 'rent', rent: 15, share: -3, tips: 2, due: -1 },
+  ])
+  expect(await server.fault(setShare, { id: ids.arta, kind: 'percent' }, salon.token)).toMatchObject({
+    errors: [{ field: 'percent' }],
+  })
+  expect(await server.fault(setShare, { id: ids.arta, kind: 'percent', percent: 101 }, salon.token)).toMatchObject({
+    errors: [{ field: 'percent' }],
+  })
+  const other = await server.salon('Tjetri')
+  expect(await server.fault(setShare, { id: ids.arta, kind: 'owner' }, other.token)).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('a closed day keeps its figures, confirms its visits, and says what changed', async () => {
+  const kept = await visit('09:00', 5)
+  const dearer = await visit('10:00', 6)
+  const gone = await visit('11:00', 7)
+  const besaId = await barberId('Besa')
+  await server.call(setShare, { id: besaId, kind: 'percent', percent: 50 }, salon.token)
+  await pay(gone.id, 'owed')
+  expect((await close(11)).message).toBe('Dita u mbyll.')
+  const closed = await sheet()
+  expect(closed).toMatchObject({
+    closed: { by: 'Besa' },
+    counted: 11,
+    changes: [],
+    figures: { total: 18, owed: 7, expected: 11 },
+    barbers: [{ share: 9 }],
+    events: [{ kind: 'closed', by: 'Besa', total: 18 }],
+  })
+  expect(closed.visits.every(({ pending }) => !pending)).toBe(true)
+  expect(await server.call(getDayState, { date }, salon.token)).toEqual({ success: true, closed: true, debtors: 1 })
+  expect((await server.call(getDashboard, {}, salon.token)).closed).toBe(true)
+
+  await server.call(updateAppointment, { id: dearer.id, price: 6.5 }, salon.token)
+  await server.call(deleteAppointment, { id: gone.id }, salon.token)
+  await server.call(setShare, { id: besaId, kind: 'percent', percent: 10 }, salon.token)
+  const added = await visit('12:00', 8)
+  const after = await sheet()
+  expect(after).toMatchObject({ figures: closed.figures, barbers: closed.barbers })
+  expect(after.visits.map(({ id, price }) => [id, price])).toEqual(closed.visits.map(({ id, price }) => [id, price]))
+  expect(Object.fromEntries(after.changes.map(({ id, was, now }) => [id, [was, now]]))).toEqual({
+    [dearer.id]: [6, 6.5],
+    [gone.id]: [7, null],
+    [added.id]: [null, 8],
+  })
+  // A deleted visit that is restored has its payment.
+  await server.call(restoreAppointment, { id: gone.id }, salon.token)
+  expect((await sheet()).changes.map(({ id }) => id)).not.toContain(gone.id)
+  server.clock.set(`${date}T19:30:00Z`)
+  await server.call(reopenDay, { date }, salon.token)
+  const reopened = await sheet()
+  expect(reopened).toMatchObject({ closed: null, counted: 11, figures: { total: 26.5, owed: 7 } })
+  expect(reopened.events.map(({ kind }) => kind)).toEqual(['reopened', 'closed'])
+  expect(reopened.visits.find(({ id }) => id === kept.id)).toMatchObject({ pending: false })
+})
+
+test('nothing of a closed day can be changed', async () => {
+  const one = await visit('09:00', 5)
+  const line = await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
+  await close()
+  const faults = [
+    await server.fault(setPayments, { date, payments: [{ appointment_id: one.id, method: 'card' }] }, salon.token),
+    await server.fault(addEntry, { date, kind: 'expense', label: 'Qumësht', amount: 1 }, salon.token),
+    await server.fault(changeEntry, { id: line.id, label: 'Kafe', amount: 2 }, salon.token),
+    await server.fault(removeEntry, { id: line.id }, salon.token),
+    await server.fault(setOpening, { date, amount: 1 }, salon.token),
+  ]
+  for (const fault of faults) expect(fault).toMatchObject({ status: 409, code: 'day_closed' })
+})
+
+test('the owner reopens, which stays in the history; reception closes only; a barber sees nothing', async () => {
+  await visit('09:00', 5)
+  const reception = await server.colleague(salon, 'reception')
+  const barber = await server.colleague(salon, 'barber', await barberId('Besa'))
+  await close(null, reception.token)
+  expect(await server.fault(reopenDay, { date }, reception.token)).toMatchObject({ code: 'role_refused' })
+  expect(await server.fault(getDayClose, { date }, barber.token)).toMatchObject({ code: 'role_refused' })
+  server.clock.set(`${date}T19:30:00Z`)
+  await server.call(reopenDay, { date }, salon.token)
+  expect(await server.fault(reopenDay, { date }, salon.token)).toMatchObject({ code: 'not_closed' })
+  const trail = await query<{ description: string }>(
+    server,
+    `select description from activities where salon_id = '${salon.id}' and entity_type = 'till' order by id`,
+  )
+  expect(trail.map(({ description }) => description)).toEqual([
+    'Dita u mbyll: 20.11.2026, 5,00\u00a0€',
+    'Dita u rihap: 20.11.2026, 5,00\u00a0€',
+  ])
+})
+
+test('two devices close at once: one close, and the other is told', async () => {
+  await visit('09:00', 5)
+  const reception = await server.colleague(salon, 'reception')
+  const body = JSON.stringify({ date, counted: 5, total: 5, expected: 5 })
+  const send = (token: string) =>
+    server.raw({
+      method: 'POST',
+      url: '/api/day-close/close',
+      token,
+      payload: body,
+      headers: { 'content-type': 'application/json' },
+    })
+  const answers = await Promise.all([send(salon.token), send(reception.token)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'day_closed' })
+  // The same call again, after its answer was lost.
+  const again = await send(answers[0]?.statusCode === 200 ? salon.token : reception.token)
+  expect(again.statusCode).toBe(200)
+  expect((await sheet()).events).toHaveLength(1)
+})
+
+test('a close with other figures than the server’s is refused, also while payments come in', async () => {
+  const visits = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => visit(`${String(9 + at)}:00`.padStart(5, '0'), 5)),
+  )
+  const { total, expected } = (await sheet()).figures
+  await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
+  expect(await server.fault(closeDay, { date, counted: null, total, expected }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'stale',
+  })
+  // Each payment is either part of the close or refused.
+  const paying = visits.map(({ id }) =>
+    server.raw({
+      method: 'PUT',
+      url: '/api/day-close/payments',
+      token: salon.token,
+      payload: JSON.stringify({ date, payments: [{ appointment_id: id, method: 'card' }] }),
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  const closing = (async () => {
+    for (;;) {
+      const figures = (await sheet()).figures
+      const answer = await server.raw({
+        method: 'POST',
+        url: '/api/day-close/close',
+        token: salon.token,
+        payload: JSON.stringify({ date, counted: null, total: figures.total, expected: figures.expected }),
+        headers: { 'content-type': 'application/json' },
+      })
+      if (answer.statusCode !== 409) return answer.statusCode
+    }
+  })()
+  const answers = await Promise.all(paying)
+  expect(await closing).toBe(200)
+  const accepted = answers.filter(({ statusCode }) => statusCode === 200).length
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+  expect((await sheet()).figures).toMatchObject({ card: accepted * 5, cash: (6 - accepted) * 5 })
+})
+
+test('the morning’s cash is that of the last day that has one', async () => {
+  await server.call(setOpening, { date: '2026-11-18', amount: 40 }, salon.token)
+  expect((await sheet()).figures).toMatchObject({ opening: 40, expected: 40 })
+  await close(40)
+  await server.call(setOpening, { date: '2026-11-18', amount: 30 }, salon.token)
+  expect((await sheet()).figures.opening).toBe(40)
+})
+
+test('euro and lek have tills of their own and are never added', async () => {
+  // Nothing was paid in lek yet.
+  await server.call(setOpening, { date, currency: 'ALL', amount: 100 }, salon.token)
+  expect((await sheet()).currencies).toEqual(['EUR'])
+  await server.call(setOpening, { date, currency: 'ALL', amount: 0 }, salon.token)
+  await visit('09:00', 5)
+  await visit('10:00', 600, { currency: 'ALL' })
+  await server.call(setShare, { id: await barberId('Besa'), kind: 'percent', percent: 33.3 }, salon.token)
+  expect(await sheet()).toMatchObject({ currencies: ['EUR', 'ALL'], figures: { visits: 1, total: 5 } })
+  const lek = await sheet({ currency: 'ALL' })
+  expect(lek).toMatchObject({ figures: { visits: 1, total: 600 }, barbers: [{ share: 200 }] })
+  await close()
+  expect((await sheet({ currency: 'ALL' })).closed).toBeNull()
+  await server.call(closeDay, { date, currency: 'ALL', counted: 600, total: 600, expected: 600 }, salon.token)
+  expect((await sheet({ currency: 'ALL' })).closed).not.toBeNull()
+})
+
+test('a day of another salon is another day', async () => {
+  const one = await visit('09:00', 5)
+  const line = await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
+  const other = await server.salon('Tjetri')
+  expect((await sheet({}, other.token)).figures.total).toBe(0)
+  for (const fault of [
+    await server.fault(setPayments, { date, payments: [{ appointment_id: one.id, method: 'card' }] }, other.token),
+    await server.fault(removeEntry, { id: line.id }, other.token),
+    await server.fault(changeEntry, { id: line.id, label: 'Kafe', amount: 2 }, other.token),
+  ]) {
+    expect(fault).toMatchObject({ code: 'not_found' })
+  }
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { besa, book } from '#features/schedule/appointments/server/testing.ts'
+import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
+import { setShare } from '../shares-contract.ts'
+import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+const date = '2026-11-20'
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(`${date}T19:00:00Z`)
+  salon = await besa(server)
+})
+
+async function owed(
+  client_name: string,
+  appointment_time: string,
+  price: number,
+  more: { appointment_date?: string } = {},
+) {
+  const day = more.appointment_date ?? date
+  const { id } = await book(server, salon, { client_name, appointment_time, price, appointment_date: date, ...more })
+  await server.call(setPayments, { date: day, payments: [{ appointment_id: id, method: 'owed' }] }, salon.token)
+  return id
+}
+const sheet = (day = date) => server.call(getDayClose, { date: day }, salon.token)
+async function close(day = date) {
+  const { total, expected } = (await sheet(day)).figures
+  await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
+}
+const debts = () => server.call(listDebts, {}, salon.token)
+const settle = (ids: string[], method?: 'cash' | 'card') =>
+  server.call(settleDebts, { appointment_ids: ids, ...(method && { method }) }, salon.token)
+
+test('debts are listed by client, the oldest first, and paid at once', async () => {
+  const late = await owed('Valon', '12:00', 4)
+  const [one, two] = [await owed('Besnik', '09:00', 7), await owed('Besnik', '18:00', 3.5)]
+  expect(await debts()).toMatchObject({
+    debtors: [
+      { client_name: 'Besnik', currency: 'EUR', total: 10.5, visits: [{ amount: 7 }, { amount: 3.5 }] },
+      { client_name: 'Valon', total: 4 },
+    ],
+    totals: [{ currency: 'EUR', amount: 14.5 }],
+    pagination: { total_items: 2 },
+  })
+  expect(await settle([one, two])).toMatchObject({ message: 'Borxhi u shlye.', day: date })
+  expect((await debts()).debtors.map(({ client_name }) => client_name)).toEqual(['Valon'])
+  expect(await server.fault(settleDebts, { appointment_ids: [one, late] }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'stale',
+  })
+  await server.call(unsettleDebts, { appointment_ids: [one, two] }, salon.token)
+  expect((await debts()).totals).toEqual([{ currency: 'EUR', amount: 14.5 }])
+})
+
+test('a debt is of the day of its visit, the money of the day it came', async () => {
+  const id = await owed('Besnik', '09:00', 7, { appointment_date: '2026-11-19' })
+  await settle([id])
+  expect((await sheet('2026-11-19')).figures).toMatchObject({ owed: 7, cash: 0, expected: 0 })
+  expect(await sheet()).toMatchObject({
+    figures: { total: 0, settledCash: 7, expected: 7 },
+    settled: [{ client_name: 'Besnik', amount: 7, method: 'cash' }],
+  })
+  expect(
+    await server.fault(
+      setPayments,
+      { date: '2026-11-19', payments: [{ appointment_id: id, method: 'cash' }] },
+      salon.token,
+    ),
+  ).toMatchObject({ code: 'debt_paid' })
+})
+
+test('money after closing is of the next till, and a closed till gives nothing back', async () => {
+  const [one, two] = [await owed('Besnik', '09:00', 7), await owed('Valon', '10:00', 4)]
+  await settle([one], 'card')
+  await close()
+  expect(await settle([two])).toMatchObject({ day: '2026-11-21' })
+  expect((await sheet('2026-11-21')).figures).toMatchObject({ settledCash: 4 })
+  expect(await server.fault(unsettleDebts, { appointment_ids: [one] }, salon.token)).toMatchObject({
+    code: 'day_closed',
+  })
+  expect((await sheet()).figures).toMatchObject({ settledCard: 7, settledCash: 0, expected: 0 })
+})
+
+test('two devices take the same debt: it is paid once', async () => {
+  const id = await owed('Besnik', '09:00', 7)
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      server.raw({
+        method: 'POST',
+        url: '/api/day-close/debts/settle',
+        token: salon.token,
+        payload: JSON.stringify({ appointment_ids: [id] }),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await sheet()).figures.settledCash).toBe(7)
+})
+
+test('a debt that becomes a payment at the same moment is not settled', async () => {
+  const id = await owed('Besnik', '09:00', 7)
+  const pay = `update visit_payments set method = 'card' where appointment_id = '${id}'`
+  const fault = await duringTransaction(server, [pay], () =>
+    server.fault(settleDebts, { appointment_ids: [id] }, salon.token),
+  )
+  expect(fault).toMatchObject({ status: 409 })
+  expect((await sheet()).figures).toMatchObject({ settledCash: 0 })
+})
+
+test('a share of a barber who is removed at the same moment is refused', async () => {
+  const { id } = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  const fault = await duringTransaction(server, [`delete from barbers where id = '${id}'`], () =>
+    server.fault(setShare, { id, kind: 'percent', percent: 40 }, salon.token),
+  )
+  expect(fault).toMatchObject({ status: 404 })
+})
+
+test('what was paid stays, also when the price changes or the visit is cancelled later', async () => {
+  const id = await owed('Besnik', '09:00', 7)
+  await settle([id])
+  await server.call(updateAppointment, { id, price: 9 }, salon.token)
+  expect((await sheet()).figures.settledCash).toBe(7)
+  await server.call(updateAppointment, { id, status: 'cancelled' }, salon.token)
+  expect((await sheet()).figures.settledCash).toBe(7)
+})
+
+test('a visit that did not happen is no debt, and no other salon’s', async () => {
+  const id = await owed('Besnik', '09:00', 7)
+  const other = await server.salon('Tjetri')
+  expect((await server.call(listDebts, {}, other.token)).debtors).toEqual([])
+  expect(await server.fault(settleDebts, { appointment_ids: [id] }, other.token)).toMatchObject({ code: 'stale' })
+  await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
+  expect((await debts()).debtors).toEqual([])
+})
+
+test('the report adds closed days as they were closed to open days as they are', async () => {
+  const report = async () => server.call(getTillReport, { period: 'week' }, salon.token)
+  const visit = (day: string, price: number) =>
+    book(server, salon, { appointment_date: day, appointment_time: '09:00', price })
+  const first = await visit('2026-11-19', 10)
+  expect((await report()).currencies).toEqual([])
+  const barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  await server.call(setShare, { id: barber, kind: 'percent', percent: 50 }, salon.token)
+  expect(await report()).toMatchObject({ currencies: [{ currency: 'EUR' }] })
+  await server.call(addEntry, { date: '2026-11-19', kind: 'tip', barber_id: barber, amount: 2 }, salon.token)
+  await close('2026-11-19')
+  // Neither a later price nor another percentage changes the closed day.
+  await server.call(updateAppointment, { id: first.id, price: 100 }, salon.token)
+  await server.call(setShare, { id: barber, kind: 'percent', percent: 10 }, salon.token)
+  const second = await visit(date, 20)
+  await server.call(setPayments, { date, payments: [{ appointment_id: second.id, method: 'card' }] }, salon.token)
+  await server.call(addEntry, { date, kind: 'product', label: 'Dyll', amount: 8, method: 'card' }, salon.token)
+  await server.call(addEntry, { date, kind: 'expense', label: 'Kafe', amount: 2.5 }, salon.token)
+  expect(await report()).toMatchObject({
+    startDate: '2026-11-14',
+    endDate: date,
+    closedDays: 1,
+    currencies: [
+      {
+        currency: 'EUR',
+        cash: 10,
+        card: 28,
+        owed: 0,
+        products: 8,
+        tips: 2,
+        expenses: 2.5,
+        barbers: [{ barber: 'Besa', visits: 2, revenue: 30, share: 7, tips: 2 }],
+      },
+    ],
+  })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { auditText } from '#platform/shared/audit.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { currencies, sumAmounts, toEuros, type Currency } from '#platform/shared/money.ts'
+import { money, plural } from '#platform/shared/sq.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { type listDebts, type settleDebts, type unsettleDebts } from '../debts-contract.ts'
+import { dayCloseMessages, debtGone } from '../copy.ts'
+import { debtorPage, debtsOf, debtSums, lockedDebts } from './debtQueries.ts'
+import { lockOpenTill, lockTill } from './tillDays.ts'
+
+/** Clients who owe, the oldest debt first; debts of two currencies are two rows. */
+export async function list(
+  call: SalonCall,
+  { page, limit }: InputOf<typeof listDebts>,
+): Promise<ReplyOf<typeof listDebts>> {
+  const [sums, rows] = await Promise.all([debtSums(call), debtorPage(call, { limit, offset: (page - 1) * limit })])
+  const debts = rows.length === 0 ? [] : await debtsOf(call, [...new Set(rows.map((row) => row.client_id))])
+  return {
+    debtors: rows.map((row) => {
+      const own = debts.filter((debt) => debt.client_id === row.client_id && debt.currency === row.currency)
+      return {
+        ...row,
+        total: toEuros(own.reduce((sum, debt) => sum + debt.cents, 0)),
+        visits: own.map(({ appointment_id, date, time, service_name, barber, cents }) => ({
+          appointment_id,
+          date,
+          time,
+          service_name,
+          barber,
+          amount: toEuros(cents),
+        })),
+      }
+    }),
+    totals: sums.map(({ currency, cents }) => ({ currency, amount: toEuros(cents) })),
+    pagination: paginate(
+      page,
+      limit,
+      sums.reduce((all, { debtors }) => all + debtors, 0),
+    ),
+  }
+}
+
+/** Locks the tills of the first day from today on that are all open: money that comes after closing is of the next till. */
+async function lockNextTill(call: SalonCall, wanted: readonly Currency[]): Promise<LocalDate> {
+  for (let day = call.today; ; day = addDays(day, 1)) {
+    const tills = []
+    for (const currency of currencies.filter((one) => wanted.includes(one))) {
+      tills.push(await lockTill(call, day, currency))
+    }
+    if (tills.every((till) => till.closed_at === null)) return day
+  }
+}
+
+/** Debts that were paid: into today's till, or the next one's when today is closed. Throws 409 stale. */
+export async function settle(
+  call: SalonCall,
+  { appointment_ids, method }: InputOf<typeof settleDebts>,
+): Promise<ReplyOf<typeof settleDebts>> {
+  const ids = [...new Set(appointment_ids)]
+  const wanted = await call.salon.sql(
+    (salonId) => sql<{ currency: Currency }>`
+      select distinct currency from appointments where salon_id = ${salonId} and id = any (${ids}::uuid[])`,
+  )
+  const day = await lockNextTill(
+    call,
+    wanted.map(({ currency }) => currency),
+  )
+  const debts = await lockedDebts(call, ids)
+  if (debts.length < ids.length) throw debtGone()
+  for (const { appointment_id, cents, currency } of debts) {
+    await call.salon
+      .updateTable('visit_payments')
+      .set({
+        settled_day: day,
+        settled_method: method,
+        settled_cents: cents,
+        settled_currency: currency,
+        settled_at: call.now,
+      })
+      .where('appointment_id', '=', appointment_id)
+      .execute()
+  }
+  const sums = Object.entries(sumAmounts(debts)).map(([currency, cents]) => money(cents, currency as Currency))
+  await record(call, auditText(dayCloseMessages.settled, plural(ids.length, 'vizitë', 'vizita'), ...sums))
+  return { message: dayCloseMessages.settled, day }
+}
+
+/** Takes back that debts were paid. Throws 409 stale, 409 day_closed. */
+export async function unsettle(
+  call: SalonCall,
+  { appointment_ids }: InputOf<typeof unsettleDebts>,
+): Promise<ReplyOf<typeof unsettleDebts>> {
+  const ids = [...new Set(appointment_ids)]
+  const settled = await call.salon
+    .selectFrom('visit_payments')
+    .select(['settled_day', 'settled_currency'])
+    .where('appointment_id', 'in', ids)
+    .where('settled_day', 'is not', null)
+    .execute()
+  if (settled.length < ids.length) throw debtGone()
+  const tills = new Map(
+    settled.flatMap(({ settled_day: day, settled_currency: currency }) =>
+      day && currency ? [[`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }] as const] : [],
+    ),
+  )
+  for (const key of [...tills.keys()].sort()) {
+    const till = tills.get(key)
+    if (till) await lockOpenTill(call, till.day, till.currency)
+  }
+  await call.salon
+    .updateTable('visit_payments')
+    .set({ settled_day: null, settled_method: null, settled_cents: null, settled_currency: null, settled_at: null })
+    .where('appointment_id', 'in', ids)
+    .execute()
+  await record(call, auditText(dayCloseMessages.unsettled, plural(ids.length, 'vizitë', 'vizita')))
+  return { message: dayCloseMessages.unsettled }
+}
+
+async function record(call: SalonCall, description: string): Promise<void> {
+  call.announce(call.salon.id, 'day-close')
+  await call.audit({ action: 'payment', entity: 'till', entityId: null, description })
+}

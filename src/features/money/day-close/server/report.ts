@@ -1,0 +1,226 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { spanOf, type Span } from '#features/money/reports/rules.ts'
+import type { getTillReport } from '../contract.ts'
+import { noShare, shareOf, unitOf } from '../rules.ts'
+import { hasBegun, shareRules } from './lines.ts'
+
+interface Sums {
+  currency: Currency
+  cash: number
+  card: number
+  owed: number
+  products: number
+  tips: number
+  expenses: number
+  settled: number
+}
+
+interface BarberSums {
+  currency: Currency
+  barber_id: string
+  barber: string
+  color: number
+  position: number
+  visits: number
+  revenue: number
+  tips: number
+  share: number | null
+}
+
+/** ` and not closed`: the day and currency of a row have no closed till. */
+const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
+  not exists (select from till_days t
+    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
+
+/** Sums of closed days, as they were closed. Plan: till_days_pkey over the days of the span. */
+function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days: number })[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select currency, count(*)::int as days, sum(cash_cents)::bigint as cash, sum(card_cents)::bigint as card,
+        sum(owed_cents)::bigint as owed, sum(products_cents)::bigint as products, sum(tips_cents)::bigint as tips,
+        sum(expenses_cents)::bigint as expenses, sum(settled_cash_cents + settled_card_cents)::bigint as settled
+      from till_days where salon_id = ${salonId} and day between ${from} and ${to} and closed_at is not null
+      group by currency`,
+  )
+}
+
+/** Barbers of closed days. Plan: till_shares_pkey over the days of the span. */
+function closedBarbers(call: SalonCall, { from, to }: Span): Promise<BarberSums[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select s.currency, s.barber_id, coalesce(min(b.name collate "C"), min(s.barber collate "C")) as barber, coalesce(min(b.color), min(s.color)) as color,
+        coalesce(min(b.position), min(s.position)) as position, sum(s.visits)::int as visits,
+        sum(s.revenue_cents)::bigint as revenue, sum(s.tips_cents)::bigint as tips, sum(s.share_cents)::bigint as share
+      from till_shares s left join barbers b on b.salon_id = ${salonId} and b.id = s.barber_id
+      where s.salon_id = ${salonId} and s.day between ${from} and ${to}
+      group by s.currency, s.barber_id`,
+  )
+}
+
+interface OpenDay {
+  day: LocalDate
+  currency: Currency
+  barber_id: string
+  barber: string
+  color: number
+  position: number
+  visits: number
+  revenue: number
+  card: number
+  owed: number
+}
+
+/** Visits of days that are not closed, by day and barber. Plan: appointments_day over the span, visit_payments and till_days hashed. */
+function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select v.day, v.currency, v.barber_id, v.visits, v.revenue, v.card, v.owed, barbers.name as barber, barbers.color, barbers.position
+      from (
+        select appointments.appointment_date as day, appointments.currency, appointments.barber_id, count(*)::int as visits,
+          sum(appointments.price_cents)::bigint as revenue,
+          coalesce(sum(appointments.price_cents) filter (where p.method = 'card'), 0)::bigint as card,
+          coalesce(sum(appointments.price_cents) filter (where p.method = 'owed'), 0)::bigint as owed
+        from appointments
+          left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id
+        where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}
+          and ${isOpen(salonId, sql`appointments.appointment_date`, sql`appointments.currency`)}
+        group by 1, 2, 3) v
+        join barbers on barbers.salon_id = ${salonId} and barbers.id = v.barber_id`,
+  )
+}
+
+interface OpenEntry {
+  currency: Currency
+  kind: 'tip' | 'product' | 'expense'
+  method: 'cash' | 'card'
+  barber_id: string | null
+  barber: string | null
+  color: number | null
+  position: number | null
+  cents: number
+}
+
+/** Lines of days that are not closed. Plan: till_entries_day over the span. */
+function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select e.currency, e.kind, e.method, e.barber_id, min(b.name collate "C") as barber, min(b.color) as color,
+        min(b.position) as position, sum(e.amount_cents)::bigint as cents
+      from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
+      where e.salon_id = ${salonId} and e.day between ${from} and ${to}
+        and ${isOpen(salonId, sql`e.day`, sql`e.currency`)}
+      group by e.currency, e.kind, e.method, e.barber_id`,
+  )
+}
+
+/** Debts paid on days that are not closed. Plan: visit_payments_settled over the span. */
+function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: Currency; cents: number }[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select p.settled_currency as currency, sum(p.settled_cents)::bigint as cents
+      from visit_payments p
+      where p.salon_id = ${salonId} and p.settled_day between ${from} and ${to}
+        and ${isOpen(salonId, sql`p.settled_day`, sql`p.settled_currency`)}
+      group by p.settled_currency`,
+  )
+}
+
+type Report = ReplyOf<typeof getTillReport>
+
+/** Sums of a period by currency: closed days as they were closed, the others as they are now. */
+export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
+  const [closed, barbers, visits, entries, settled, rules] = await Promise.all([
+    closedSums(call, span),
+    closedBarbers(call, span),
+    openVisits(call, span),
+    openEntries(call, span),
+    openSettled(call, span),
+    shareRules(call),
+  ])
+  const none = { cash: 0, card: 0, owed: 0, products: 0, tips: 0, expenses: 0, settled: 0 }
+  const sums = new Map<Currency, Sums>(closed.map(({ days: _days, ...row }) => [row.currency, row]))
+  const sumsOf = (currency: Currency): Sums => {
+    const found = sums.get(currency) ?? { currency, ...none }
+    sums.set(currency, found)
+    return found
+  }
+  const people = new Map<string, BarberSums>(barbers.map((row) => [`${row.currency} ${row.barber_id}`, row]))
+  const personOf = (row: Pick<BarberSums, 'currency' | 'barber_id' | 'barber' | 'color' | 'position'>): BarberSums => {
+    const { currency, barber_id, barber, color, position } = row
+    const key = `${currency} ${barber_id}`
+    const blank = { visits: 0, revenue: 0, tips: 0, share: null }
+    const found = people.get(key) ?? { currency, barber_id, barber, color, position, ...blank }
+    people.set(key, found)
+    return found
+  }
+  for (const row of visits) {
+    const { currency, revenue, card, owed } = row
+    const sum = sumsOf(currency)
+    sum.cash += revenue - card - owed
+    sum.card += card
+    sum.owed += owed
+    const person = personOf(row)
+    person.visits += row.visits
+    person.revenue += revenue
+    const rule = rules.get(row.barber_id) ?? noShare
+    const share = shareOf(rule, { revenueCents: revenue, visits: row.visits, currency }, unitOf(currency))
+    if (share !== null) person.share = (person.share ?? 0) + share
+  }
+  for (const { barber_id, barber, color, position, ...row } of entries) {
+    const sum = sumsOf(row.currency)
+    if (row.kind === 'expense') sum.expenses += row.cents
+    if (row.kind === 'product') {
+      sum.products += row.cents
+      sum[row.method] += row.cents
+    }
+    if (row.kind === 'tip') {
+      sum.tips += row.cents
+      if (barber_id && barber !== null) {
+        const person = { currency: row.currency, barber_id, barber, color: color ?? 1, position: position ?? 0 }
+        personOf(person).tips += row.cents
+      }
+    }
+  }
+  for (const { currency, cents } of settled) sumsOf(currency).settled += cents
+  const closedDays = closed.reduce((all, { days }) => all + days, 0)
+  const isUsed =
+    closedDays > 0 ||
+    [...sums.values()].some((one) => one.card + one.owed + one.products + one.tips + one.expenses + one.settled > 0) ||
+    [...people.values()].some(({ share }) => share !== null)
+  return {
+    closedDays,
+    currencies: !isUsed
+      ? []
+      : currencies.flatMap((one) => (sums.has(one) ? [onWire(sumsOf(one), [...people.values()])] : [])),
+  }
+}
+
+function onWire({ currency, ...cents }: Sums, people: readonly BarberSums[]): Report['currencies'][number] {
+  const euros = Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toEuros(value)]))
+  return {
+    currency,
+    ...(euros as typeof cents),
+    barbers: people
+      .filter((one) => one.currency === currency)
+      .sort((a, b) => a.position - b.position || a.barber_id.localeCompare(b.barber_id))
+      .map(({ barber_id, barber, color, visits, revenue, share, tips }) => ({
+        barber_id,
+        barber,
+        color,
+        visits,
+        revenue: toEuros(revenue),
+        share: share === null ? null : toEuros(share),
+        tips: toEuros(tips),
+      })),
+  }
+}
+
+export async function report(call: SalonCall, { period }: InputOf<typeof getTillReport>): Promise<Report> {
+  const span = spanOf(period, call.today)
+  return { startDate: span.from, endDate: span.to, ...(await tillReport(call, span)) }
+}

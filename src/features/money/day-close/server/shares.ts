@@ -1,0 +1,58 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { barberNotFound } from '#features/salon/barbers/contract.ts'
+import { type BarberShare, type listShares, type setShare } from '../shares-contract.ts'
+import { dayCloseMessages } from '../copy.ts'
+import { noShare, type ShareRule } from '../rules.ts'
+import { wholeAmount } from './input.ts'
+import { shareRules } from './lines.ts'
+
+const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: ShareRule): BarberShare => ({
+  barber_id,
+  kind,
+  percent: basisPoints === null ? null : basisPoints / 100,
+  rent: rentCents === null ? null : toEuros(rentCents),
+  currency,
+})
+
+/** Barbers without a rule are left out. */
+export async function listAll(call: SalonCall): Promise<ReplyOf<typeof listShares>> {
+  return { shares: [...(await shareRules(call))].map(([id, rule]) => onWire(id, rule)) }
+}
+
+/** Sets what a barber gets, from the days on that are not closed. Throws 404. */
+export async function set(call: SalonCall, input: InputOf<typeof setShare>): Promise<ReplyOf<typeof setShare>> {
+  const { id, kind } = input
+  const barber = await call.salon
+    .selectFrom('barbers')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!barber) throw barberNotFound()
+  const rule: ShareRule = {
+    ...noShare,
+    kind,
+    ...(kind === 'percent' && { basisPoints: Math.round((input.percent ?? 0) * 100) }),
+    ...(kind === 'rent' && { rentCents: wholeAmount(input.rent ?? 0, call.currency, 'rent'), currency: call.currency }),
+  }
+  if (rule.kind === 'none') {
+    await call.salon.deleteFrom('barber_shares').where('barber_id', '=', id).execute()
+  } else {
+    const values = {
+      kind: rule.kind,
+      basis_points: rule.basisPoints,
+      rent_cents: rule.rentCents,
+      rent_currency: rule.currency,
+      updated_at: call.now,
+    }
+    await call.salon
+      .insertInto('barber_shares', { barber_id: id, ...values })
+      .onConflict((conflict) => conflict.columns(['salon_id', 'barber_id']).doUpdateSet(values))
+      .execute()
+  }
+  call.announce(call.salon.id, 'barbers')
+  call.announce(call.salon.id, 'day-close')
+  return { share: onWire(id, rule), message: dayCloseMessages.share }
+}

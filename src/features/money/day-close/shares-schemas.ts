@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { checked, fieldMessages, idField, priceField } from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { dayCloseMessages } from './copy.ts'
+import { shareKinds } from './rules.ts'
+
+const barberShare = z.object({
+  barber_id: z.string(),
+  kind: z.enum(shareKinds),
+  percent: z.nullable(z.number()),
+  rent: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
+})
+export type BarberShare = z.output<typeof barberShare>
+
+export const listShares = {
+  summary: 'Share of each barber: a percentage, all but a chair rent, or nothing',
+  reply: z.object({ shares: z.array(barberShare) }),
+}
+
+export const percentField = z.nullable(
+  z.number({ error: dayCloseMessages.percent }).check(
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, dayCloseMessages.percent),
+    z.minimum(0, dayCloseMessages.percent),
+    z.maximum(100, dayCloseMessages.percent),
+  ),
+)
+
+export const setShare = {
+  summary: 'Set what a barber gets; days that are closed keep what was agreed before',
+  params: z.object({ id: idField }),
+  body: checked(
+    z.object({
+      kind: z.enum(shareKinds, { error: fieldMessages.invalid }),
+      percent: z.optional(percentField),
+      rent: z.optional(z.nullable(priceField(dayCloseMessages.rent))),
+    }),
+    z.refine((body) => body.kind !== 'percent' || typeof body.percent === 'number', {
+      path: ['percent'],
+      error: dayCloseMessages.percent,
+    }),
+    z.refine((body) => body.kind !== 'rent' || typeof body.rent === 'number', {
+      path: ['rent'],
+      error: dayCloseMessages.rent,
+    }),
+  ),
+  reply: z.object({ share: barberShare, message: z.string() }),
+}

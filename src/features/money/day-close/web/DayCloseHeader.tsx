@@ -1,0 +1,99 @@
+import { SendMessageButton, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { plural } from '#platform/shared/sq.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSession } from '#platform/web/session.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { getDayState, type DaySheet } from '../contract.ts'
+import { debtsPath } from './paths.ts'
+import { summaryText } from './sheet.ts'
+
+interface DayCloseHeaderProps {
+  date: LocalDate
+  today: LocalDate
+  sheet: DaySheet | undefined
+  counted: number | null
+  onDate: (date: LocalDate) => void
+}
+
+/** Title, the day, and what can be done with its sheet. */
+export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayCloseHeaderProps) {
+  const isPhone = usePhone()
+  const debtors = useRead(getDayState, { date }).data?.debtors ?? 0
+  const salon = useSession()?.user.salon?.name ?? ''
+  const { open, dialog } = useSendMessage()
+  const text = sheet ? summaryText(sheet, Number.isNaN(counted) ? null : counted, salon) : ''
+  const debts = debtors > 0 ? `Borxhet (${debtors})` : 'Borxhet'
+  const day = (
+    <>
+      <IconButton
+        icon="chevron-left"
+        label="Një ditë më parë"
+        tooltip={false}
+        onClick={() => onDate(addDays(date, -1))}
+      />
+      <DateField
+        label="Dita"
+        hideLabel
+        value={date}
+        today={today}
+        max={today}
+        onChange={(next) => next && onDate(next)}
+        className="day-field"
+      />
+      <IconButton
+        icon="chevron-right"
+        label="Një ditë më pas"
+        tooltip={false}
+        disabled={date >= today}
+        onClick={() => onDate(addDays(date, 1))}
+      />
+    </>
+  )
+  return (
+    <div className="day-close-head">
+      <div className="title">
+        <h1>Mbyllja e ditës</h1>
+        <p>
+          {sheet &&
+            [
+              isPhone && plural(sheet.figures.visits, 'vizitë', 'vizita'),
+              sheet.last_end && `${isPhone ? 'e fundit' : 'vizita e fundit'} deri në ${sheet.last_end}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          {'\u00a0'}
+        </p>
+      </div>
+      {isPhone ? (
+        <>
+          <Menu
+            trigger={<IconButton icon="dots" label="Më shumë" tooltip={false} />}
+            items={[
+              { label: 'Dërgo', icon: 'send', onSelect: () => open({ text }) },
+              { label: 'Printo', icon: 'print', onSelect: () => print() },
+              { label: debts, icon: 'people', to: debtsPath },
+            ]}
+          />
+          {dialog}
+        </>
+      ) : (
+        <div className="actions">
+          {debtors > 0 && (
+            <ButtonLink to={debtsPath} variant="ghost">
+              {debts}
+            </ButtonLink>
+          )}
+          <PrintButton small />
+          <SendMessageButton target={{ text }} />
+        </div>
+      )}
+      <div className="day">{day}</div>
+    </div>
+  )
+}

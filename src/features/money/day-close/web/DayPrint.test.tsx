@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DayPrint } from './DayPrint.tsx'
+import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
+
+test('the paper has the sums, the difference in words, every visit, and is no fiscal receipt', () => {
+  const sheet = daySheet({
+    opening: 40,
+    visits: [
+      dayVisit({ id: 'a', time: '10:00', client_name: 'Besnik Morina', price: 7, method: 'owed' }),
+      dayVisit({ id: 'b', time: '09:00', client_name: null, price: 5 }),
+    ],
+  })
+  render(<DayPrint sheet={sheet} counted={43} />)
+  const text = (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+  expect(text).toContain('Mbyllja e ditës, e premte, 20 nëntor 2026')
+  expect(text).toContain('2 vizita · Totali 12,00 € · Kesh 5,00 € · Kartelë 0,00 € · Borxh 7,00 €')
+  expect(text).toContain('Mungojnë 2,00 €')
+  expect(text).toContain('Nuk është kupon fiskal.')
+  const rows = within(screen.getByRole('table', { name: 'Vizitat' })).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  // The earliest first, and a deleted visit without a name.
+  expect(rows[1]?.textContent).toContain('09:00Vizitë e fshirë')
+  expect(rows[2]?.textContent).toContain('Borxh')
+})

@@ -1,0 +1,138 @@
+import { toCents } from '#platform/shared/money.ts'
+import { amount, longDate, plural } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { type DaySheet } from '../contract.ts'
+import { dayCloseMessages } from '../copy.ts'
+import { differenceText, methodLabel, payMethods } from '../rules.ts'
+import { clientName, entryTitle, ruleText } from './sheet.ts'
+
+const cell = 'border border-line px-1.5 py-1 text-left align-top'
+/** Not on a phone, where the client's cell has it. */
+const wide = cn(cell, 'max-md:hidden print:table-cell')
+const money = cn(cell, 'text-right whitespace-nowrap')
+
+interface SheetProps {
+  sheet: DaySheet
+  counted: number | null
+}
+
+/** The day on paper: sums first, then every line. */
+export function DayPrint({ sheet, counted }: SheetProps) {
+  return (
+    <div data-print-only className="hidden text-sm print:block">
+      <h1 className="text-2xl font-bold tracking-tight">
+        Mbyllja e ditës, {longDate(localDate(sheet.date), { year: true })}
+      </h1>
+      <SheetTables sheet={sheet} counted={counted} />
+    </div>
+  )
+}
+
+/** The sums and every line of a day as tables. */
+export function SheetTables({ sheet, counted }: SheetProps) {
+  const { figures, currency } = sheet
+  const say = (value: number) => amount(value, currency)
+  const till: [string, string][] = [
+    ['Në mëngjes', say(figures.opening)],
+    ['Kesh sot', say(figures.cash)],
+    ['Borxhe të shlyera', say(figures.settledCash)],
+    ['Bakshish', say(figures.tips)],
+    ['Shpenzime', `− ${say(figures.expenses)}`],
+    ['Pritet në arkë', say(figures.expected)],
+    ['Numëruar', counted === null ? '' : say(counted)],
+    ['Dallimi', counted === null ? '' : differenceText(toCents(counted) - toCents(figures.expected), currency)],
+  ]
+  return (
+    <>
+      <p>
+        {plural(figures.visits, 'vizitë', 'vizita')} · Totali {say(figures.total)} ·{' '}
+        {payMethods.map((method) => `${methodLabel[method]} ${say(figures[method])}`).join(' · ')}
+      </p>
+      <p>
+        {sheet.closed ? `Mbyllur nga ${sheet.closed.by}. ` : 'Dita nuk është mbyllur ende. '}
+        {dayCloseMessages.notFiscal}
+      </p>
+      <PrintTable title="Arka" rows={till} />
+      {sheet.barbers.length > 0 && (
+        <PrintTable
+          title="Berberët"
+          rows={sheet.barbers.map((one) => [
+            [
+              one.barber,
+              `${plural(one.visits, 'vizitë', 'vizita')}, ${say(one.revenue)}`,
+              ruleText(one, currency),
+              one.tips > 0 && `bakshish ${say(one.tips)}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            one.due === null ? '–' : say(one.due),
+          ])}
+        />
+      )}
+      {sheet.entries.length > 0 && (
+        <PrintTable
+          title="Bakshish, produkte, shpenzime"
+          rows={sheet.entries.map((one) => [
+            `${entryTitle[one.kind]}: ${one.label}${one.method === 'card' ? `, ${methodLabel.card.toLowerCase()}` : ''}`,
+            one.kind === 'expense' ? `− ${say(one.amount)}` : say(one.amount),
+          ])}
+        />
+      )}
+      <section className="mt-4">
+        <h2 className="text-lg font-bold">Vizitat</h2>
+        <table className="w-full border-collapse text-xs wrap-anywhere">
+          <caption className="sr-only">Vizitat</caption>
+          <thead>
+            <tr>
+              <th className={cell}>Ora</th>
+              <th className={cell}>Klienti</th>
+              <th className={wide}>Shërbimi</th>
+              <th className={wide}>Berberi</th>
+              <th className={cell}>Pagesa</th>
+              <th className={money}>Çmimi</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.visits.toReversed().map((one) => (
+              <tr key={one.id}>
+                <td className={cn(cell, 'whitespace-nowrap')}>{one.time}</td>
+                <td className={cell}>
+                  {clientName(one)}
+                  <span className="block text-ink-2 md:hidden print:hidden">
+                    {one.service_name} · {one.barber}
+                  </span>
+                </td>
+                <td className={wide}>{one.service_name}</td>
+                <td className={wide}>{one.barber}</td>
+                <td className={cn(cell, 'whitespace-nowrap')}>{methodLabel[one.method]}</td>
+                <td className={money}>{say(one.price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function PrintTable({ title, rows }: { title: string; rows: readonly (readonly string[])[] }) {
+  return (
+    <section className="mt-4">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <table className="w-full border-collapse text-xs">
+        <caption className="sr-only">{title}</caption>
+        <tbody>
+          {rows.map(([name = '', value = '']) => (
+            <tr key={name}>
+              <th scope="row" className={cn(cell, 'font-normal')}>
+                {name}
+              </th>
+              <td className={cn(money, 'w-1/4')}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { SendMessageButton } from '#features/clients/client-messages/web/public.tsx'
+import { amount, plural, relativeDay } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Link } from '#platform/web/router.tsx'
+import { useQueryState } from '#platform/web/useQueryState.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
+import type { MoneyMethod } from '../rules.ts'
+import './day-close.css'
+
+/** Clients who owe for visits: a message, or paid with one tap. */
+export function DebtsScreen() {
+  const { page, goTo } = useQueryState()
+  const read = useRead(listDebts, { page }, { keepPrevious: true })
+  const { data } = read
+  const undoing = useWrite(unsettleDebts)
+  const settling = useWrite(settleDebts)
+  const settle = ({ client_name, total, currency, visits }: Debtor, method: MoneyMethod) => {
+    const ids = visits.map((visit) => visit.appointment_id)
+    return settling.attempt(
+      { appointment_ids: ids, method },
+      {
+        undo: ({ message }) => ({
+          message,
+          note: `${client_name}, ${amount(total, currency)}`,
+          onUndo: () => void undoing.attempt({ appointment_ids: ids }),
+        }),
+      },
+    )
+  }
+  const busy = new Set(settling.pending.flatMap(({ appointment_ids }) => appointment_ids))
+  return (
+    <>
+      <PageHeader
+        title="Borxhet"
+        sub={
+          data &&
+          data.totals.length > 0 &&
+          [
+            plural(data.pagination.total_items, 'klient', 'klientë'),
+            data.totals.map((one) => amount(one.amount, one.currency)).join(' + '),
+          ].join(' · ')
+        }
+        actions={
+          <ButtonLink to="/mbyllja" icon="till">
+            Mbyllja e ditës
+          </ButtonLink>
+        }
+      />
+      <Card padded={false}>
+        {!data ? (
+          read.error ? (
+            <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+          ) : (
+            <SkeletonRows rows={5} />
+          )
+        ) : data.debtors.length === 0 ? (
+          <EmptyState icon="check" title="Asnjë borxh">
+            Vizitat që i shënoni „Borxh” te Mbyllja e ditës dalin këtu.
+          </EmptyState>
+        ) : (
+          <ul className={cn('debts transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+            {data.debtors.map((debtor) => (
+              <DebtorRow
+                key={`${debtor.client_id} ${debtor.currency}`}
+                debtor={debtor}
+                busy={debtor.visits.some((visit) => busy.has(visit.appointment_id))}
+                onSettle={(method) => void settle(debtor, method)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {data && <Pagination page={page} pages={data.pagination.total_pages} onPage={goTo} className="mt-3" />}
+    </>
+  )
+}
+
+interface DebtorRowProps {
+  debtor: Debtor
+  busy: boolean
+  onSettle: (method: MoneyMethod) => void
+}
+
+function DebtorRow({ debtor, busy, onSettle }: DebtorRowProps) {
+  const { date: today } = useWallClock()
+  const { client_id, client_name: name, phone, currency, total, visits } = debtor
+  const sum = amount(total, currency)
+  return (
+    <li>
+      <div className="debtor">
+        <Link to={`/klientet?klienti=${client_id}`} className="thumb font-semibold hover:underline">
+          {name}
+        </Link>
+        <ul>
+          {visits.map((visit) => (
+            <li key={visit.appointment_id}>
+              {[relativeDay(localDate(visit.date), today), visit.service_name, visit.barber].join(' · ')}
+              {visits.length > 1 && ` · ${amount(visit.amount, currency)}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <b>{sum}</b>
+      <div className="acts">
+        <SendMessageButton
+          target={{ client: { name, phone }, suggested: 'debt', values: { shuma: sum } }}
+          aria-label={`Dërgo: ${name}`}
+        />
+        <Button icon="check" loading={busy} aria-label={`U pagua: ${name}, ${sum}`} onClick={() => onSettle('cash')}>
+          U pagua
+        </Button>
+        <Menu
+          trigger={<IconButton icon="dots" label={`Më shumë: ${name}`} tooltip={false} />}
+          items={[
+            { label: 'U pagua me kesh', icon: 'till', onSelect: () => onSettle('cash') },
+            { label: 'U pagua me kartelë', icon: 'card', onSelect: () => onSettle('card') },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}

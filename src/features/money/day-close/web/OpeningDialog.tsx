@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { setOpening, type DaySheet } from '../contract.ts'
+import { amountInputs } from '../schemas.ts'
+import { dayCloseMessages } from '../copy.ts'
+
+const formSchema = z.object({ amount: amountInputs.any })
+
+/** The cash in the till before the first visit. */
+export function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: () => void }) {
+  const { date, currency, figures } = sheet
+  const form = useForm({ schema: formSchema, defaultValues: { amount: figures.opening } })
+  const { write } = useWrite(setOpening, {
+    undo: () => ({
+      message: dayCloseMessages.changed,
+      onUndo: () => void undoing.attempt({ date, currency, amount: figures.opening }),
+    }),
+  })
+  const undoing = useWrite(setOpening)
+  const save = async (values: z.output<typeof formSchema>) => {
+    await write({ date, currency, amount: values.amount })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Arka në mëngjes"
+      size="sm"
+      unsaved={form.dirty}
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Ruaj
+        </SubmitButtons>
+      }
+    >
+      <MoneyField
+        label="Kesh në arkë para vizitës së parë"
+        hint="Ditët e tjera nisin me të njëjtën shumë, derisa ta ndryshoni."
+        currency={currency}
+        {...form.bind('amount')}
+      />
+    </Dialog>
+  )
+}

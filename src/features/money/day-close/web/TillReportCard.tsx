@@ -1,0 +1,91 @@
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { amount, plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Period } from '#features/money/reports/rules.ts'
+import { getTillReport, type TillReport } from '../contract.ts'
+import { methodLabel, payMethods } from '../rules.ts'
+import { debtsPath } from './paths.ts'
+
+/** Paid by method, tips, expenses and shares of a period; nothing where the salon uses none of it. */
+export function TillReportCard({ period }: { period: Period }) {
+  const report = useRead(getTillReport, { period }, { keepPrevious: true }).data
+  if (!report || report.currencies.length === 0) return null
+  const days =
+    report.closedDays === 0
+      ? 'Asnjë ditë e mbyllur ende'
+      : `${plural(report.closedDays, 'ditë e mbyllur', 'ditë të mbyllura')}; të tjerat si janë tani`
+  return (
+    <>
+      {report.currencies.map((one) => (
+        <Card
+          key={one.currency}
+          title="Pagesat dhe arka"
+          sub={days}
+          actions={
+            one.owed > 0 && (
+              <ButtonLink to={debtsPath} size="sm" variant="ghost">
+                Borxhet
+              </ButtonLink>
+            )
+          }
+        >
+          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+            <Sums till={one} />
+            <Shares till={one} />
+          </div>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function Sums({ till }: { till: TillReport }) {
+  const say = (value: number) => amount(value, till.currency)
+  const rows: [string, number][] = [
+    ...payMethods.map((method): [string, number] => [methodLabel[method], till[method]]),
+    ['Produkte', till.products],
+    ['Bakshish', till.tips],
+    ['Shpenzime', till.expenses],
+    ['Borxhe të shlyera', till.settled],
+  ]
+  return (
+    <dl className="grid content-start gap-y-1">
+      {rows
+        .filter(([name, value]) => value > 0 || name === methodLabel.cash)
+        .map(([name, value]) => (
+          <div key={name} className="flex min-h-8 items-center justify-between gap-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold whitespace-nowrap">{say(value)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Shares({ till: { barbers, currency } }: { till: TillReport }) {
+  return (
+    <ul className="grid content-start gap-y-1">
+      {barbers.map((one) => (
+        <li key={one.barber_id} className="flex min-h-11 items-center gap-3">
+          <Avatar name={one.barber} barber={one.color} />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{one.barber}</span>
+            <span className="block text-sm text-ink-2">
+              {plural(one.visits, 'vizitë', 'vizita')} · {amount(one.revenue, currency)}
+              {one.tips > 0 && ` · bakshish ${amount(one.tips, currency)}`}
+            </span>
+          </span>
+          {one.share !== null && (
+            <span className="text-right whitespace-nowrap">
+              <b className="block">{amount(toEuros(toCents(one.share) + toCents(one.tips)), currency)}</b>
+              <span className="block text-sm text-ink-3">pjesa dhe bakshishi</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

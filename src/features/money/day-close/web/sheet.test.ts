@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entryKinds, moneyMethods, payMethods } from '../rules.ts'
+import { methodCounts, ruleText, summaryText, withPayments } from './sheet.ts'
+import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
+
+test('another payment moves the amount between the figures and leaves the total', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 })
+  const visit = fc.record({ cents, method: fc.constantFrom(...payMethods) })
+  const entry = fc.record({ cents, kind: fc.constantFrom(...entryKinds), method: fc.constantFrom(...moneyMethods) })
+  fc.assert(
+    fc.property(
+      fc.array(visit, { minLength: 1, maxLength: 40 }),
+      fc.array(entry, { maxLength: 8 }),
+      fc.nat(),
+      fc.constantFrom(...payMethods),
+      (visits, entries, at, method) => {
+        const before = daySheet({
+          visits: visits.map((one, i) => dayVisit({ id: String(i), price: one.cents / 100, method: one.method })),
+          entries: entries.map((one, i) => ({
+            id: String(i),
+            kind: one.kind,
+            barber_id: null,
+            label: '',
+            color: null,
+            method: one.kind === 'product' ? one.method : 'cash',
+            amount: one.cents / 100,
+          })),
+        })
+        const id = String(at % visits.length)
+        const after = withPayments(before, [{ appointment_id: id, method }])
+        const all = (sheet: typeof before) =>
+          Math.round((sheet.figures.cash + sheet.figures.card + sheet.figures.owed) * 100)
+        expect(after.figures.total).toBe(before.figures.total)
+        expect(all(after)).toBe(Math.round(after.figures.total * 100))
+        expect(
+          withPayments(
+            after,
+            before.visits.map((one) => ({ appointment_id: one.id, method: one.method })),
+          ),
+        ).toEqual(before)
+      },
+    ),
+  )
+})
+
+test('how the folded visits were paid', () => {
+  const visits = [dayVisit({ id: 'a' }), dayVisit({ id: 'b', method: 'card' }), dayVisit({ id: 'c' })]
+  expect(methodCounts(visits)).toBe('2 kesh, 1 kartelë')
+})
+
+test('what a barber gets, in words', () => {
+  expect(ruleText({ kind: 'percent', percent: 33.5, rent: null }, 'EUR')).toBe('33,5%')
+  expect(ruleText({ kind: 'rent', percent: null, rent: 15 }, 'EUR')).toBe('qira 15,00\u00a0€')
+  expect(ruleText({ kind: 'owner', percent: null, rent: null }, 'EUR')).toBe('pronar')
+  expect(ruleText({ kind: 'none', percent: null, rent: null }, 'EUR')).toBe('')
+})
+
+test('the message says what the page says, without what is nothing', () => {
+  const sheet = daySheet({
+    visits: [dayVisit({ id: 'a', price: 10 }), dayVisit({ id: 'b', price: 5, method: 'card' })],
+    opening: 40,
+  })
+  const text = summaryText(sheet, 48, 'Salloni Drita').replaceAll('\u00a0', ' ')
+  expect(text).toBe(
+    [
+      'Salloni Drita',
+      'Mbyllja e ditës, e premte, 20 nëntor 2026',
+      'Totali: 15,00 € (2 vizita)',
+      'Kesh 10,00 € · Kartelë 5,00 €',
+      'Arka: pritet 50,00 €, numëruar 48,00 € (mungojnë 2,00 €)',
+      'Nuk është kupon fiskal.',
+    ].join('\n'),
+  )
+  expect(summaryText(sheet, null, 'Salloni Drita')).not.toContain('numëruar')
+})

@@ -1,0 +1,95 @@
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { amount, longDate, plural } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { type DaySheet, type DayVisit, type Figures } from '../contract.ts'
+import { dayCloseMessages } from '../copy.ts'
+import { differenceText, figuresOf, methodLabel, payMethods, type EntryKind, type PayMethod } from '../rules.ts'
+
+/** Arithmetic and texts of the sheet of a day on the screen. */
+
+const cents = <T extends { amount: number }>(rows: readonly T[]) =>
+  rows.map(({ amount: value, ...row }) => ({ ...row, cents: toCents(value) }))
+
+/** The figures of a sheet from its lines, as the server works them out. */
+function figuresFor(sheet: DaySheet): Figures {
+  const { visits, ...sums } = figuresOf({
+    openingCents: toCents(sheet.figures.opening),
+    visits: sheet.visits.map(({ price, method }) => ({ cents: toCents(price), method })),
+    entries: cents(sheet.entries),
+    settled: cents(sheet.settled),
+  })
+  const euros = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, toEuros(value)]))
+  return { ...(euros as typeof sums), visits }
+}
+
+export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
+
+/** The sheet after visits were paid another way. */
+export function withPayments(sheet: DaySheet, payments: readonly Payment[]): DaySheet {
+  const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
+  const visits = sheet.visits.map((visit) => ({ ...visit, method: chosen.get(visit.id) ?? visit.method }))
+  const next = { ...sheet, visits }
+  return { ...next, figures: figuresFor(next) }
+}
+
+/** '25 kesh, 1 kartelë': how visits were paid, without what is none. */
+export function methodCounts(visits: readonly DayVisit[]): string {
+  return payMethods
+    .map((method) => ({ method, count: visits.filter((visit) => visit.method === method).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ method, count }) => `${count} ${methodLabel[method].toLowerCase()}`)
+    .join(', ')
+}
+
+export const entryTitle: Record<EntryKind, string> = { tip: 'Bakshish', product: 'Produkte', expense: 'Shpenzime' }
+
+/** The sum of a kind's lines. */
+export const entrySum = (sheet: DaySheet, kind: EntryKind): number =>
+  ({ tip: sheet.figures.tips, product: sheet.figures.products, expense: sheet.figures.expenses })[kind]
+
+/** A barber's rule beside the amount: '50%', 'qira 15,00 €', 'pronar'. */
+export function ruleText(
+  { kind, percent, rent }: Pick<DaySheet['barbers'][number], 'kind' | 'percent' | 'rent'>,
+  currency: Currency,
+): string {
+  if (kind === 'percent') return `${String(percent ?? 0).replace('.', ',')}%`
+  if (kind === 'rent') return rent === null ? 'qira' : `qira ${amount(rent, currency)}`
+  return kind === 'owner' ? 'pronar' : ''
+}
+
+export const clientName = ({ client_name: name }: { client_name: string | null }): string => name ?? 'Vizitë e fshirë'
+
+const shown = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** Appointments that have not begun: '2 termine nuk kanë filluar ende.' */
+export const comingText = (coming: number): string =>
+  `${plural(coming, 'termin nuk ka filluar', 'termine nuk kanë filluar')} ende.`
+
+/** The sheet as a message: what an owner sends to a partner or keeps. */
+export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
+  const { figures, currency } = sheet
+  const say = (value: number) => amount(value, currency)
+  const methods: Record<PayMethod, number> = { cash: figures.cash, card: figures.card, owed: figures.owed }
+  const difference =
+    counted === null
+      ? ''
+      : `, numëruar ${say(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
+  return [
+    salon,
+    `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,
+    `Totali: ${say(figures.total)} (${plural(figures.visits, 'vizitë', 'vizita')})`,
+    shown(payMethods.map((method) => methods[method] > 0 && `${methodLabel[method]} ${say(methods[method])}`)),
+    shown([
+      figures.products > 0 && `Produkte ${say(figures.products)}`,
+      figures.tips > 0 && `Bakshish ${say(figures.tips)}`,
+      figures.expenses > 0 && `Shpenzime ${say(figures.expenses)}`,
+      figures.settledCash + figures.settledCard > 0 &&
+        `Borxhe të shlyera ${say(toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)))}`,
+    ]),
+    `Arka: pritet ${say(figures.expected)}${difference}`,
+    shown(sheet.barbers.map(({ barber, due }) => due !== null && `${barber} ${say(due)}`)),
+    dayCloseMessages.notFiscal,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

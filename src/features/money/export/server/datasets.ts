@@ -1,0 +1,335 @@
+import { sql } from 'kysely'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
+import { exportedAppointments } from '#features/schedule/appointments/server/public.ts'
+import { clientFields } from '#features/clients/fields.ts'
+import { exportedClients } from '#features/clients/server/public.ts'
+import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
+import { onlineBooking, salonAddresses, salonPictures } from './onlineBookingDatasets.ts'
+import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
+import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
+
+const barbers: ExportDataset = {
+  key: 'barbers',
+  sheet: 'Berberët',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('color', 'Ngjyra', 'count'),
+    field('position', 'Radha', 'count'),
+    field('is_active', 'Aktiv'),
+    field('is_online', 'Caktohet online'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, name, color, position, is_active, is_online, created_at`, sql`barbers`),
+}
+
+const services: ExportDataset = {
+  key: 'services',
+  sheet: 'Shërbimet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 28),
+    field('description', 'Përshkrimi', 'text', 40),
+    field('duration', 'Minuta', 'count'),
+    field('price', 'Çmimi', 'money'),
+    field('currency', 'Valuta'),
+    field('category', 'Kategoria', 'text', 20),
+    field('buffer_minutes', 'Minuta pas vizitës', 'count'),
+    field('pause_after_minutes', 'Pauza pas minutës', 'count'),
+    field('pause_minutes', 'Minuta pauzë', 'count'),
+    field('is_active', 'Aktiv'),
+    field('is_online', 'Caktohet online'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, description, duration_minutes as duration, price_cents as price, currency, category, buffer_minutes, pause_after_minutes,
+      pause_minutes, is_active, is_online, created_at`,
+    sql`services`,
+  ),
+}
+
+/** Differences of barbers from a service. The id is of both, for the pages. */
+const barberServices: ExportDataset = {
+  key: 'barber_services',
+  sheet: 'Shërbimet e berberëve',
+  fields: [
+    field('barber', 'Berberi', 'text', 24),
+    field('service', 'Shërbimi', 'text', 28),
+    field('offered', 'E bën'),
+    field('duration', 'Minuta', 'count'),
+    field('price', 'Çmimi', 'money'),
+    field('currency', 'Valuta'),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('service_id', 'ID e shërbimit', 'text', 38),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, barber, service, offered, duration, price, currency, barber_id, service_id, updated_at`,
+    sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
+        services.name as service, own.is_offered as offered, own.duration_minutes as duration, own.price_cents as price,
+        own.currency, own.barber_id, own.service_id, own.updated_at
+      from barber_services own
+        join barbers on barbers.salon_id = own.salon_id and barbers.id = own.barber_id
+        join services on services.salon_id = own.salon_id and services.id = own.service_id)`,
+  ),
+}
+
+const series: ExportDataset = {
+  key: 'appointment_series',
+  sheet: 'Seritë',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('every', 'Çdo', 'count'),
+    field('unit', 'Njësia', 'text', 10),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, every, unit, created_at`, sql`appointment_series`),
+}
+
+const clients: ExportDataset = {
+  key: 'clients',
+  sheet: 'Klientët',
+  fields: described(clientFields),
+  page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit),
+}
+
+const appointments: ExportDataset = {
+  key: 'appointments',
+  sheet: 'Terminet',
+  fields: described(appointmentFields),
+  page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
+}
+
+/** Clients that were merged into others. The id is of the merged one, for the pages. */
+const clientMerges: ExportDataset = {
+  key: 'client_merges',
+  sheet: 'Klientë të bashkuar',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 28),
+    field('phone', 'Telefoni', 'text', 18),
+    field('kept_id', 'Bashkuar me ID', 'text', 38),
+    field('merged_at', 'Bashkuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, phone, kept_id, merged_at`,
+    sql`(select salon_id, merged_id as id, merged ->> 'name' as name, merged ->> 'phone' as phone, kept_id, merged_at from client_merges)`,
+  ),
+}
+
+const clientImports: ExportDataset = {
+  key: 'client_imports',
+  sheet: 'Importet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('file_name', 'Skedari', 'text', 30),
+    field('added', 'Shtuar', 'count'),
+    field('changed', 'Plotësuar', 'count'),
+    field('skipped', 'Lënë jashtë', 'count'),
+    field('created_at', 'Importuar më', 'moment'),
+    field('undone_at', 'Zhbërë më', 'moment'),
+  ],
+  page: ofSalon(sql`id, file_name, added, changed, skipped, created_at, undone_at`, sql`client_imports`),
+}
+
+/** One client and that client's appointments, in the columns of the whole. */
+export const ofClient = (id: string): ExportDataset[] => [
+  { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
+  {
+    ...appointments,
+    page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
+  },
+]
+
+/** The salon's own texts. The id is of the kind, for the pages. */
+const messageTemplates: ExportDataset = {
+  key: 'message_templates',
+  sheet: 'Tekstet',
+  fields: [
+    field('kind', 'Lloji', 'text', 14),
+    field('text', 'Teksti', 'text', 60),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, kind, text, updated_at`,
+    sql`(select md5(kind)::uuid as id, salon_id, kind, text, updated_at from message_templates)`,
+  ),
+}
+
+const appointmentMessages: ExportDataset = {
+  key: 'appointment_messages',
+  sheet: 'Mesazhet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('template', 'Lloji', 'text', 14),
+    field('state', 'Gjendja', 'text', 12),
+    field('channel', 'Mënyra', 'text', 12),
+    field('created_at', 'Shkruar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, appointment_id, template, state, channel, created_at`, sql`appointment_messages`),
+}
+
+const waitingList: ExportDataset = {
+  key: 'waiting_list',
+  sheet: 'Lista e pritjes',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('client_id', 'ID e klientit', 'text', 38),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('service_name', 'Shërbimi', 'text', 24),
+    field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('from_date', 'Nga', 'date'),
+    field('to_date', 'Deri më', 'date'),
+    field('created_at', 'Shtuar më', 'moment'),
+    field('ended_at', 'Hequr më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, client_id, appointment_id, service_name, duration_minutes, barber_id, from_date, to_date, created_at, ended_at`,
+    sql`waiting_entries`,
+  ),
+}
+
+const walkIns: ExportDataset = {
+  key: 'walk_ins',
+  sheet: 'Radha',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('phone', 'Telefoni', 'text', 18),
+    field('service_name', 'Shërbimi', 'text', 24),
+    field('price_cents', 'Çmimi', 'money'),
+    field('currency', 'Valuta', 'text', 8),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('arrived_at', 'Erdhi më', 'moment'),
+    field('left_at', 'Iku më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, phone, service_name, price_cents, currency, appointment_id, arrived_at, left_at`,
+    sql`walk_ins`,
+  ),
+}
+
+const colleagues: ExportDataset = {
+  key: 'colleagues',
+  sheet: 'Ekipi',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('email', 'Email', 'text', 28),
+    field('salon_role', 'Roli', 'text', 12),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  // A salon has few; the index users_salon finds them.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'salon_role', 'barber_id', 'is_active', 'created_at'])
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
+/** Without the keys themselves, which nobody has. */
+const apiKeys: ExportDataset = {
+  key: 'api_keys',
+  sheet: 'Çelësat API',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('areas', 'Pjesët', 'text', 30),
+    field('writes', 'Shkruan'),
+    field('created_at', 'Krijuar më', 'moment'),
+    field('expires_at', 'Vlen deri më', 'moment'),
+    field('last_used_at', 'Përdorur më', 'moment'),
+    field('revoked_at', 'Anuluar më', 'moment'),
+  ],
+  // Plan: api_keys_salon.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'writes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+      .select(sql<string>`array_to_string(areas, ', ')`.as('areas'))
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
+/** Without the secret, which opens nothing but is nobody else's to know. */
+const webhooks: ExportDataset = {
+  key: 'webhooks',
+  sheet: 'Webhook-et',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('url', 'Adresa', 'text', 40),
+    field('events', 'Ngjarjet', 'text', 60),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Krijuar më', 'moment'),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, url, array_to_string(events, ', ') as events, is_active, created_at, updated_at`,
+    sql`webhooks`,
+  ),
+}
+
+/** For whom there is a calendar address, never the address. */
+const calendarFeeds: ExportDataset = {
+  key: 'calendar_feeds',
+  sheet: 'Adresat e kalendarit',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('created_at', 'Krijuar më', 'moment'),
+  ],
+  // Plan: the unique index on salon and barber.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('calendar_feeds')
+      .select(['id', 'barber_id', 'created_at'])
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
+/** Everything of a salon, in the order of the document. */
+export const everything: readonly ExportDataset[] = [
+  colleagues,
+  apiKeys,
+  webhooks,
+  calendarFeeds,
+  barbers,
+  services,
+  barberServices,
+  series,
+  clients,
+  clientMerges,
+  clientImports,
+  appointments,
+  visitPayments,
+  tillEntries,
+  tillDays,
+  tillShares,
+  tillEvents,
+  barberShares,
+  messageTemplates,
+  appointmentMessages,
+  waitingList,
+  walkIns,
+  onlineBooking,
+  salonAddresses,
+  salonPictures,
+  payments,
+  receipts,
+  creditNotes,
+  terms,
+]

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { exportReport } from '#features/money/reports/contract.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { exportCsv, listExports } from '../contract.ts'
+
+/** Each list of the salon as CSV, for programs that read no Excel. */
+export function CsvCard() {
+  return (
+    <DisclosureCard title="Listat si CSV" sub="Për kontabilistin dhe për programe të tjera">
+      <Choice />
+    </DisclosureCard>
+  )
+}
+
+/** Datasets without a list of their own: several files in an archive. */
+const archives = [
+  { value: 'all', label: 'Të gjitha listat (ZIP)' },
+  { value: 'month', label: 'Raporti i muajit (ZIP)' },
+  { value: 'year', label: 'Raporti i vitit (ZIP)' },
+] as const
+
+function Choice() {
+  const lists = useRead(listExports, {})
+  const [chosen, setChosen] = useState('clients')
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  if (!lists.data) {
+    return lists.isError ? (
+      <FailureState message={lists.error.message} onRetry={() => void lists.refetch()} busy={lists.isFetching} />
+    ) : (
+      <SkeletonRows rows={1} />
+    )
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      if (chosen === 'month' || chosen === 'year') await download(exportReport, { period: chosen, format: 'csv' })
+      else await download(exportCsv, chosen === 'all' ? {} : { list: chosen })
+    } catch (fault) {
+      if (!(fault instanceof Fault)) reportError(fault)
+      toast.error(fault instanceof Fault ? fault.message : exportCsv.failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-4 md:px-5">
+      <SelectField
+        label="Lista"
+        items={[...lists.data.lists.map(({ key, title }) => ({ value: key, label: title })), ...archives]}
+        value={chosen}
+        onChange={setChosen}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <Button icon="download" loading={busy} onClick={() => void save()} className="max-md:w-full">
+        Shkarko CSV
+      </Button>
+    </div>
+  )
+}

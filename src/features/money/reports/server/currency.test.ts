@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as xlsx from 'xlsx'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { getClient, listClients } from '#features/clients/contract.ts'
+import { getSystemStats, getTopActivities } from '#features/operator/platform-reports/contract.ts'
+import { getSalon, updateSalon } from '#features/salon/contract.ts'
+import { addService, listServices, updateService } from '#features/salon/services/contract.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { getStats, listReportAppointments, listReportClients } from '../contract.ts'
+
+/** A salon that went from euro to lek: every amount keeps its currency, and no sum has both. */
+
+let server: TestApp
+let salon: TestSalon
+
+const profile = { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane' } as const
+const day = '2026-11-20'
+
+async function work(currency: Currency) {
+  await server.call(updateSalon, { ...profile, currency }, salon.token)
+}
+async function book(time: string, service: string, price: number, currency?: Currency) {
+  const booking = { client_name: 'Arta', service_name: service, price, barber: 'Besa', appointment_date: day }
+  const { appointment } = await server.call(
+    bookAppointment,
+    { ...booking, appointment_time: time, ...(currency && { currency }) },
+    salon.token,
+  )
+  return (await server.call(updateAppointment, { id: appointment.id, status: 'confirmed' }, salon.token)).appointment
+}
+const services = async () =>
+  (await server.call(listServices, {}, salon.token)).data.map(({ name, price, currency }) => ({
+    name,
+    price,
+    currency,
+  }))
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+  await server.call(addService, { name: 'Prerje', price: 5, duration: 15 }, salon.token)
+  await book('08:00', 'Prerje', 5)
+  await work('ALL')
+  await server.call(addService, { name: 'Mjekër', price: 300, duration: 15 }, salon.token)
+  await book('08:30', 'Mjekër', 300)
+  // Not on the price list: an amount of today's currency.
+  await book('09:00', 'Larje', 200)
+  // On the price list in euro still.
+  await book('09:30', 'Prerje', 5)
+})
+afterAll(() => server.close())
+
+test('an amount is in the currency of the price list, of the call, or the salon', async () => {
+  expect((await server.call(getSalon, {}, salon.token)).salon.currency).toBe('ALL')
+  expect(await services()).toEqual([
+    { name: 'Prerje', price: 5, currency: 'EUR' },
+    { name: 'Mjekër', price: 300, currency: 'ALL' },
+  ])
+  const { appointments } = await server.call(listAppointments, { from: day, to: day }, salon.token)
+  expect(appointments.map(({ price, currency }) => [price, currency])).toEqual([
+    [5, 'EUR'],
+    [300, 'ALL'],
+    [200, 'ALL'],
+    [5, 'EUR'],
+  ])
+})
+
+test('a changed price is one of the salon’s currency, an unchanged one stays what it was', async () => {
+  const [cut] = (await server.call(listServices, {}, salon.token)).data
+  if (!cut) throw new Error('no service')
+  const put = async (body: object) => (await server.call(updateService, { id: cut.id, ...body }, salon.token)).data
+  expect(await put({ price: 5, duration: 20 })).toMatchObject({ price: 5, currency: 'EUR' })
+  expect(await put({ price: 600 })).toMatchObject({ price: 600, currency: 'ALL' })
+  expect(await put({ price: 5, currency: 'EUR' })).toMatchObject({ price: 5, currency: 'EUR' })
+})
+
+test('lek have no decimals', async () => {
+  const refused = await server.fault(
+    bookAppointment,
+    {
+      client_name: 'Arta',
+      service_name: 'Larje',
+      price: 200.5,
+      barber: 'Besa',
+      appointment_date: day,
+      appointment_time: '20:00',
+    },
+    salon.token,
+  )
+  expect([refused.status, refused.message]).toEqual([400, fieldMessages.wholeLek])
+  const service = await server.fault(addService, { name: 'Bojë', price: 99.9 }, salon.token)
+  expect([service.status, service.message]).toEqual([400, fieldMessages.wholeLek])
+})
+
+test('sums of a report and its lists are of one currency each', async () => {
+  const report = async (currency?: Currency) =>
+    (await server.call(getStats, { period: 'week', ...(currency && { currency }) }, salon.token)).data
+  expect(await report()).toMatchObject({
+    currency: 'ALL',
+    currencies: ['EUR', 'ALL'],
+    totalAppointments: 4,
+    totalRevenue: 500,
+    periodRevenue: 500,
+    monthlyRevenue: 500,
+    averageRevenue: 250,
+    barbers: [{ revenue: 500 }],
+  })
+  expect(await report('EUR')).toMatchObject({
+    currency: 'EUR',
+    totalRevenue: 10,
+    periodRevenue: 10,
+    monthlyRevenue: 10,
+    averageRevenue: 5,
+  })
+  const earnings = (await report('EUR')).topServices.map((one) => [one.service_name, one.earnings])
+  expect(earnings).toEqual(
+    expect.arrayContaining([
+      ['Prerje', 10],
+      ['Mjekër', 0],
+    ]),
+  )
+  const revenue = { EUR: 10, ALL: 500 }
+  for (const period of ['week', 'all'] as const) {
+    const { totals } = await server.call(listReportAppointments, { period }, salon.token)
+    expect(totals).toEqual({ appointments: 4, revenue })
+  }
+  expect((await server.call(listReportClients, {}, salon.token)).clients).toMatchObject([{ revenue }])
+})
+
+test('what a client spent is by currency', async () => {
+  const [client] = (await server.call(listClients, { sort: 'spent' }, salon.token)).clients
+  expect(client).toMatchObject({ totalSpent: 500, spent: { EUR: 10, ALL: 500 } })
+  expect((await server.call(getClient, { id: client?.id ?? '' }, salon.token)).client).toEqual(client)
+})
+
+test('the workbook names the currency of every amount', async () => {
+  const answer = await server.raw({ method: 'GET', url: '/api/reports/export?period=week', token: salon.token })
+  const book = xlsx.read(answer.rawPayload, { cellNF: true })
+  const rows = (sheet: string) =>
+    xlsx.utils.sheet_to_json<unknown[]>(book.Sheets[sheet] ?? {}, { header: 1, blankrows: false, raw: false })
+  const main = new Map(rows('Statistikat kryesore').map(([name, value]) => [name, String(value).trim()]))
+  expect(main.get('Valuta')).toBe('Euro, Lek')
+  expect(main.get('Të ardhurat e periudhës (Lek)')).toBe('500 "lekë"'.replaceAll('"', ''))
+  expect(main.get('Të ardhurat e periudhës (Euro)')).toBe('10.00 €')
+  const prices = rows('Terminet e fundit').map((row) => String(row[6]).trim())
+  expect(prices.slice(1)).toEqual(['5.00 €', '200 lekë', '300 lekë', '5.00 €'])
+})
+
+test('the administrator’s figures are by currency too', async () => {
+  const credentials = { email: 'admin@orari.example', password: 'administrator' }
+  const { token } = await server.call(login, credentials)
+  const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data
+  for (const folded of [false, true]) {
+    if (folded) {
+      await server.app.asSystem((call) => call.queue('activity.fold', {}))
+      await server.app.drain('activity.fold')
+    }
+    const euro = { currencies: ['EUR', 'ALL'], totalRevenue: 10, periodRevenue: 10, averageRevenue: 5 }
+    expect(await system('EUR')).toMatchObject(euro)
+    expect(await system('ALL')).toMatchObject({ totalRevenue: 500, monthlyRevenue: 500, averageRevenue: 250 })
+    expect((await server.call(getTopActivities, {}, token)).data.topUsers).toMatchObject([
+      { totalRevenue: 10, revenue: { EUR: 10, ALL: 500 } },
+    ])
+  }
+})

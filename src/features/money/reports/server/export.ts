@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import type { SalonCall } from '#platform/server/call.ts'
+import { sendSheets } from '#platform/server/http/sendSheets.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { exportReport } from '../contract.ts'
+import { exportName, spanOf } from '../rules.ts'
+import { cancelledOfAllTime } from './queries.ts'
+import { onlineSheets } from './onlineSheet.ts'
+import { sheetsOf } from './sheets.ts'
+import { tillSheets } from './tillSheet.ts'
+import { onlineFigures } from '#features/schedule/requests/server/public.ts'
+import { tillReport } from '#features/money/day-close/server/public.ts'
+import { reportFor } from './stats.ts'
+import { visitsOf } from '#features/schedule/appointments/server/public.ts'
+
+/** Rows that a sheet can hold below its heading. */
+const maxRows = 1_048_575
+
+/** The report as a workbook; its appointments sheet contains the whole period, latest first. */
+export async function sendWorkbook(
+  call: SalonCall,
+  { period, currency = call.currency, format }: InputOf<typeof exportReport>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const report = await reportFor(call, period, currency)
+  const others = report.currencies.filter((one) => one !== currency)
+  const reports = [report, ...(await Promise.all(others.map((one) => reportFor(call, period, one))))] as const
+  const totalCancelled = await cancelledOfAllTime(call.salon)
+  const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
+  const till = await tillReport(call, spanOf(period, call.today))
+  const online = await onlineFigures(call, { period })
+  const sheets = [
+    ...sheetsOf(reports, totalCancelled, visits),
+    ...tillSheets(till.currencies),
+    ...onlineSheets(online, report.currencies),
+  ]
+  await sendSheets(reply, exportName(period, call.today), sheets, format)
+}

@@ -1,0 +1,91 @@
+import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { Visit } from '#features/schedule/appointments/contract.ts'
+import type { Report } from '../contract.ts'
+import { barsOf, share, type Period, type Span } from '../rules.ts'
+import type { DaySums, Figures } from './queries.ts'
+
+const sum = (days: readonly DaySums[], of: keyof Omit<DaySums, 'day'>): number =>
+  days.reduce((total, day) => total + day[of], 0)
+
+/** Bars of the period with the sums of their days; empty bars have zeros. */
+function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report['appointmentsByPeriod'] {
+  return barsOf(period, span).map((bar) => {
+    const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
+    return { ...bar, count: sum(own, 'count'), cancelled: sum(own, 'cancelled'), revenue: toEuros(sum(own, 'cents')) }
+  })
+}
+
+/** Cents of a currency over the appointments in it, as its amounts are written: whole lek. */
+export function averageOf(sums: { appointments: number; cents: number }, currency: Currency): number {
+  if (sums.appointments === 0) return 0
+  const unit = currency === 'ALL' ? 100 : 1
+  return toEuros(Math.round(sums.cents / sums.appointments / unit) * unit)
+}
+
+/** Builds the report. Everything about the span is summed from its days, so the figures agree. */
+export function reportOf(
+  { period, span, currency }: { period: Period; span: Span; currency: Currency },
+  figures: Figures,
+  recent: readonly Visit[],
+): Report {
+  const { days, totals } = figures
+  const own = totals[currency]
+  const count = sum(days, 'count')
+  const done = sum(days, 'done')
+  const cancelled = sum(days, 'cancelled')
+  const minutes = sum(days, 'minutes')
+  return {
+    period,
+    startDate: span.from,
+    endDate: span.to,
+    currency,
+    currencies: currencies.filter((one) => one === currency || totals[one].cents !== 0),
+    totalAppointments: currencies.reduce((total, one) => total + totals[one].appointments, 0),
+    totalRevenue: toEuros(own.cents),
+    periodAppointments: count,
+    periodRevenue: toEuros(sum(days, 'cents')),
+    monthlyRevenue: toEuros(figures.month_cents),
+    averageRevenue: averageOf(own, currency),
+    cancelledAppointments: cancelled,
+    noShows: sum(days, 'no_shows'),
+    pendingAppointments: sum(days, 'pending'),
+    doneAppointments: done,
+    appointmentsByPeriod: barsWith(period, span, days),
+    topServices: figures.services.map(({ cents, ...service }) => ({ ...service, earnings: toEuros(cents) })),
+    barbers: figures.barbers.map(({ cents, count, ...barber }) => ({
+      ...barber,
+      appointments: count,
+      revenue: toEuros(cents),
+    })),
+    recentAppointments: recent.map((visit) => ({
+      ...visit,
+      name: visit.client_name,
+      datetime: `${visit.appointment_date}T${visit.appointment_time}`,
+    })),
+    performanceStats: {
+      totalClients: figures.clients,
+      repeatClients: figures.repeat_clients,
+      cancellationRate: share(cancelled, count),
+      completionRate: share(done, count),
+      serviceTime: minutes,
+      averageMinutes: done === 0 ? 0 : Math.round((minutes / done) * 10) / 10,
+    },
+  }
+}
+
+/** Intersects the days of a period with those of a bar. */
+export function narrowed(
+  span: Partial<Span>,
+  bar: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+): Partial<Span> {
+  const from = [span.from, bar.from]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
+  const to = [span.to, bar.to]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(0)
+  return { ...(from && { from }), ...(to && { to }) }
+}

@@ -1,0 +1,42 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { amountsOnWire } from '#platform/shared/money.ts'
+import type { listReportAppointments, listReportClients } from '../contract.ts'
+import { spanOf } from '../rules.ts'
+import { narrowed } from './figures.ts'
+import { clientsOfSpan } from './queries.ts'
+import { sumsOf, visitsOf } from '#features/schedule/appointments/server/public.ts'
+
+/** The appointments counted by a figure, latest first. */
+export async function listVisits(
+  call: SalonCall,
+  { period, from, to, page, limit, ...filter }: InputOf<typeof listReportAppointments>,
+): Promise<ReplyOf<typeof listReportAppointments>> {
+  const span = narrowed(period === 'all' ? {} : spanOf(period, call.today), { from, to })
+  const wanted = { ...filter, ...span }
+  const [appointments, sums] = await Promise.all([
+    visitsOf(call.salon, wanted, { limit, offset: (page - 1) * limit }),
+    sumsOf(call.salon, wanted),
+  ])
+  return {
+    appointments,
+    totals: { appointments: sums.appointments, revenue: amountsOnWire(sums.cents) },
+    pagination: paginate(page, limit, sums.appointments),
+  }
+}
+
+/** The clients counted by a figure, most appointments first. */
+export async function listClientsOf(
+  call: SalonCall,
+  { period, currency = call.currency, ...slice }: InputOf<typeof listReportClients>,
+): Promise<ReplyOf<typeof listReportClients>> {
+  const { rows, total } = await clientsOfSpan(call.salon, spanOf(period, call.today), { ...slice, currency })
+  return {
+    clients: rows.map(({ cents: _cents, euro_cents, lek_cents, ...row }) => ({
+      ...row,
+      revenue: amountsOnWire({ EUR: euro_cents, ALL: lek_cents }),
+    })),
+    pagination: paginate(slice.page, slice.limit, total),
+  }
+}

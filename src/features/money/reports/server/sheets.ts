@@ -1,0 +1,121 @@
+import { statusLabel } from '#features/schedule/appointments/rules.ts'
+import { dayCell, moneyKind, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import type { Visit } from '#features/schedule/appointments/contract.ts'
+import type { Report } from '../contract.ts'
+import { reportMessages } from '../rules.ts'
+import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
+
+const day = (text: string): number => dayCell(localDate(text))
+
+/**
+ * The five sheets of the exported report. Money, percentages, days and times are numbers with a cell format. The report comes once for
+ * each currency, the salon's own first.
+ */
+export function sheetsOf(
+  reports: readonly [Report, ...Report[]],
+  totalCancelled: number,
+  visits: readonly Visit[],
+): Sheet[] {
+  const [report] = reports
+  return [
+    mainStatistics(reports, totalCancelled),
+    performance(reports),
+    servicesSheet(reportMessages.services, report),
+    appointments(visits),
+    { name: reportMessages.revenue, tables: reports.flatMap((one) => [revenueTable(one), periodTable(one)]) },
+  ]
+}
+
+function mainStatistics(reports: readonly [Report, ...Report[]], totalCancelled: number): Sheet {
+  const [report] = reports
+  const money = (name: string, of: (one: Report) => number): Row[] =>
+    reports.map((one) => [inCurrency(name, one), is(moneyKind[one.currency], of(one))])
+  const rows: Row[] = [
+    ...spanRows(report),
+    ['Terminet e periudhës', report.periodAppointments - report.cancelledAppointments],
+    ...money('Të ardhurat e periudhës', (one) => one.periodRevenue),
+    ['Termine të përfunduara', report.doneAppointments],
+    ['Termine në pritje', report.pendingAppointments],
+    ['Termine të anuluara', report.cancelledAppointments],
+    ['Klienti nuk erdhi', report.noShows],
+    ['Klientët e mi', report.performanceStats.totalClients],
+    ['Terminet gjithsej', report.totalAppointments - totalCancelled],
+    ...money('Të ardhurat gjithsej', (one) => one.totalRevenue),
+  ]
+  return { name: 'Statistikat kryesore', tables: [{ columns: factColumns, rows }] }
+}
+
+function performance(reports: readonly [Report, ...Report[]]): Sheet {
+  const [{ performanceStats: stats, barbers }] = reports
+  const rows: Row[] = [
+    ['Koha në shërbim (minuta)', stats.serviceTime],
+    ['Koha në shërbim (orë)', is('decimal', Math.round(stats.serviceTime / 6) / 10)],
+    ['Mesatarja për termin (minuta)', is('decimal', stats.averageMinutes)],
+    ['Shkalla e përfundimit', is('percent', stats.completionRate / 100)],
+    ['Shkalla e anulimit', is('percent', stats.cancellationRate / 100)],
+    ['Klientë', stats.totalClients],
+    ['Klientë që u kthyen', stats.repeatClients],
+  ]
+  return {
+    name: 'Performanca',
+    tables: [
+      { columns: factColumns, rows },
+      {
+        columns: [
+          { header: 'Berberi', kind: 'text' },
+          { header: 'Termine', kind: 'count' },
+          { header: 'Të përfunduara', kind: 'count' },
+          { header: 'Të anuluara', kind: 'count' },
+          { header: 'Minuta', kind: 'count' },
+          ...reports.map((one) => ({ header: inCurrency('Të ardhura', one), kind: moneyKind[one.currency] })),
+        ],
+        rows: barbers.map((one) => [
+          one.barber,
+          one.appointments - one.cancelled,
+          one.done,
+          one.cancelled,
+          one.minutes,
+          ...reports.map((other) => other.barbers.find(({ barber_id }) => barber_id === one.barber_id)?.revenue ?? 0),
+        ]),
+      },
+    ],
+  }
+}
+
+function appointments(visits: readonly Visit[]): Sheet {
+  // Formatting a day costs more than writing its cell, and thousands of rows share a few days.
+  const days = new Map<string, number>()
+  const dayOf = (text: string): number => {
+    const known = days.get(text) ?? day(text)
+    days.set(text, known)
+    return known
+  }
+  return {
+    name: 'Terminet e fundit',
+    tables: [
+      {
+        columns: [
+          { header: 'Data', kind: 'date' },
+          { header: 'Ora', kind: 'time' },
+          { header: 'Klienti', kind: 'text' },
+          { header: 'Shërbimi', kind: 'text' },
+          { header: 'Berberi', kind: 'text' },
+          { header: 'Minuta', kind: 'count' },
+          { header: 'Çmimi', kind: 'money' },
+          { header: 'Statusi', kind: 'text' },
+        ],
+        rows: visits.map((one) => [
+          dayOf(one.appointment_date),
+          timeCell(localTime(one.appointment_time)),
+          one.client_name,
+          one.service_name,
+          one.barber,
+          one.duration,
+          one.price === null ? null : is(moneyKind[one.currency], one.price),
+          statusLabel(one),
+        ]),
+      },
+    ],
+  }
+}

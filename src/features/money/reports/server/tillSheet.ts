@@ -1,0 +1,46 @@
+import type { TillReport } from '#features/money/day-close/contract.ts'
+import { methodLabel, payMethods } from '#features/money/day-close/rules.ts'
+import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { currencyLabel } from '#platform/shared/money.ts'
+import { is } from './sheetParts.ts'
+
+/** Paid by method, tips, expenses and shares; no sheet where the salon uses none of it. */
+export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
+  if (currencies.length === 0) return []
+  return [
+    {
+      name: 'Pagesat dhe arka',
+      tables: currencies.flatMap((one) => [
+        {
+          columns: [
+            { header: `Treguesi, ${currencyLabel[one.currency].toLowerCase()}`, kind: 'text' as const },
+            { header: 'Shuma', kind: moneyKind[one.currency] },
+          ],
+          rows: [
+            ...payMethods.map((method): Row => [methodLabel[method], one[method]]),
+            ['Produkte', one.products],
+            ['Bakshish', one.tips],
+            ['Shpenzime', one.expenses],
+            ['Borxhe të shlyera', one.settled],
+          ],
+        },
+        {
+          columns: [
+            { header: 'Berberi', kind: 'text' as const },
+            { header: 'Vizita', kind: 'count' as const },
+            { header: 'Vizitat', kind: moneyKind[one.currency] },
+            { header: 'Pjesa', kind: moneyKind[one.currency] },
+            { header: 'Bakshish', kind: moneyKind[one.currency] },
+          ],
+          rows: one.barbers.map((barber): Row => [
+            barber.barber,
+            barber.visits,
+            barber.revenue,
+            barber.share === null ? is('text', null) : barber.share,
+            barber.tips,
+          ]),
+        },
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { OnlineFigures } from '#features/schedule/requests/web/public.tsx'
+import { exportReport, getStats } from '../contract.ts'
+import { reportMessages, type Period } from '../rules.ts'
+import type { Drilldown } from './drilldown/drilldown.ts'
+import { Figures } from './Figures.tsx'
+import { ReportPage } from './ReportPage.tsx'
+import { DrilldownDialog } from './drilldown/DrilldownDialog.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
+
+interface MyReportProps {
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/** A salon's report with the drilldown of every figure. */
+export function MyReport({ period, onPeriod }: MyReportProps) {
+  const [currency, setCurrency] = useState<Currency>()
+  const query = { period, ...(currency && { currency }) }
+  const stats = useRead(getStats, query, { keepPrevious: true })
+  const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
+  const [drilldownOpened, setDrilldownOpened] = useState(false)
+  const zone = useSalonZone()
+  const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
+  return (
+    <>
+      <ReportPage
+        title={reportMessages.mine}
+        period={period}
+        onPeriod={onPeriod}
+        onCurrency={setCurrency}
+        stats={stats}
+        note={readAt && <span className="text-ink-3"> · përditësuar në {readAt}</span>}
+        file={{ save: () => download(exportReport, query), failure: exportReport.failure }}
+      >
+        {(report, again) => (
+          <>
+            <Figures
+              report={report}
+              onOpen={(next) => {
+                setDrilldownOpened(true)
+                setDrilldown(next)
+              }}
+              onPeriod={onPeriod}
+              {...again}
+            />
+            <div className="mt-4 empty:hidden">
+              <Part>
+                <OnlineFigures period={period} />
+              </Part>
+            </div>
+          </>
+        )}
+      </ReportPage>
+      {drilldownOpened && (
+        <Part>
+          <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
+        </Part>
+      )}
+    </>
+  )
+}

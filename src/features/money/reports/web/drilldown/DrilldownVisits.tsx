@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { amount, amounts, plural, shortDate } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
+import type { Visit } from '#features/schedule/appointments/contract.ts'
+import { listReportAppointments } from '../../contract.ts'
+import type { Drilldown } from './drilldown.ts'
+import { ClientLink } from './ClientLink.tsx'
+import { PagedList } from './PagedList.tsx'
+
+const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
+const price = (one: Visit) => amount(one.price, one.currency)
+
+type Open = (one: Visit, element: Element) => void
+
+const columnsOf = (onOpen: Open): Column<Visit>[] => [
+  {
+    key: 'client',
+    header: 'Klienti',
+    phone: 'title',
+    cell: (one) => (
+      <>
+        <ClientLink id={one.client_id} name={one.client_name} />
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
+          {one.service_name} · {price(one)}
+        </p>
+        <p className="text-sm font-normal text-ink-3 columns:hidden">
+          <When one={one} onOpen={onOpen} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'service',
+    header: 'Shërbimi',
+    phone: 'hide',
+    cell: (one) => (
+      <>
+        {one.service_name}
+        <p className="text-sm text-ink-3">{one.barber}</p>
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Data',
+    phone: 'hide',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (one) => <When one={one} onOpen={onOpen} />,
+  },
+  { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
+  { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
+]
+
+/** When it was; opens the visit. */
+function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
+  return (
+    <button
+      type="button"
+      className="thumb rounded-sm decoration-line-strong underline-offset-4 hover:underline"
+      onClick={(event) => onOpen(one, event.currentTarget)}
+    >
+      {when(one)}
+    </button>
+  )
+}
+
+/** The appointments counted by a figure. */
+export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: 'visits' }>['query'] }) {
+  const [page, setPage] = useState(1)
+  const currency = useCurrency()
+  const read = useRead(listReportAppointments, { ...query, page }, { keepPrevious: true })
+  const totals = read.data?.totals
+  const { open, visit } = useVisitWindow()
+  const show: Open = (one, element) => open(one.id, element)
+  return (
+    <PagedList
+      read={read}
+      page={page}
+      onPage={setPage}
+      summary={
+        totals && (
+          <>
+            <b className="font-semibold text-ink">{plural(totals.appointments, 'termin', 'termine')}</b>
+            {Object.keys(totals.revenue).length > 0 && (
+              <>
+                {' '}
+                · të ardhura <b className="font-semibold text-ink">{amounts(totals.revenue, currency)}</b>
+              </>
+            )}
+          </>
+        )
+      }
+      none="Asnjë termin në këtë listë."
+      pagination={read.data?.pagination}
+    >
+      <Table
+        label="Terminet"
+        columns={columnsOf(show)}
+        rows={read.data?.appointments ?? []}
+        rowKey={(one) => one.id}
+        onRow={show}
+      />
+      {visit}
+    </PagedList>
+  )
+}

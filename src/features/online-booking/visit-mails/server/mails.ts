@@ -1,0 +1,67 @@
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { Installation } from '#platform/server/call.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { longDate } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { linkIn, textsOf, type Language } from '../../texts/rules.ts'
+import type { MailKind } from '../rules.ts'
+
+export interface VisitMail {
+  kind: MailKind
+  to: string
+  language: Language
+  salon: { name: string; address: string | null; phone: string | null }
+  /** By time. */
+  parts: readonly Appointment[]
+  /** The address of the client's link, without its parameters. */
+  link: string
+}
+
+const namesOf = (parts: readonly Appointment[]): string => parts.map(({ service_name }) => service_name).join(' + ')
+
+/** A mail to the client, in their language. */
+export function visitMail(installation: Installation, { kind, to, language, salon, parts, link }: VisitMail): Mail {
+  const t = textsOf(language)
+  const [first] = parts
+  if (!first) throw new Error('a visit without parts')
+  const cents = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
+  const unsubscribe = linkIn(language, `${link}/email`)
+  const { title, text } = t.mail[kind]
+  const mail = renderEmail(installation, to, {
+    language,
+    subject: `${title} · ${salon.name}`,
+    title,
+    paragraphs: [text],
+    figures: [
+      [t.mail.salon, salon.name],
+      [t.mail.when, `${t.format.longDate(first.appointment_date as LocalDate)}, ${first.appointment_time}`],
+      [t.link.services, namesOf(parts)],
+      [t.mail.barber, [...new Set(parts.map(({ barber }) => barber))].join(', ')],
+      ...(cents > 0 ? [[t.link.price, t.format.money(cents, first.currency)] as const] : []),
+      ...(salon.address ? [[t.link.address, salon.address] as const] : []),
+      ...(salon.phone ? [[t.mail.phone, salon.phone] as const] : []),
+    ],
+    action: { label: t.mail.open, href: linkIn(language, link) },
+    link: { label: t.mail.unsubscribe, href: unsubscribe },
+  })
+  return { ...mail, unsubscribeUrl: unsubscribe }
+}
+
+/** A mail to an owner about a request. Names no client: it may lie open on a screen. */
+export function requestMail(installation: Installation, to: string, parts: readonly Appointment[]): Mail {
+  const [first] = parts
+  if (!first) throw new Error('a visit without parts')
+  return renderEmail(installation, to, {
+    subject: 'Kërkesë e re për termin – Orari',
+    title: 'Kërkesë e re për termin',
+    paragraphs: ['Dikush kërkoi një termin në faqen tuaj. Ora mbahet deri sa të përgjigjeni.'],
+    figures: [
+      ['Kur', `${longDate(first.appointment_date as LocalDate)}, ${first.appointment_time}`],
+      ['Shërbimi', namesOf(parts)],
+      ['Berberi', first.barber],
+    ],
+    action: { label: 'Përgjigju', href: `${installation.appUrl}/` },
+  })
+}

@@ -1,0 +1,44 @@
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { ownerEmails } from '#features/accounts/auth/server/public.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { Language } from '../../texts/rules.ts'
+import { requestMail } from './mails.ts'
+import { sendJob } from './send.ts'
+
+/**
+ * Remembers where the client of an online booking wants mails, and queues the first one; a request is mailed to the owners if the salon has it so. In the
+ * transaction of the booking.
+ */
+export async function noteBooking(
+  call: SalonWork,
+  rows: readonly Appointment[],
+  { email, language }: { email: string | null; language: Language },
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  if (email) {
+    await call.salon
+      .insertInto('visit_mails', {
+        appointment_id: first.id,
+        email,
+        language,
+        consented_at: call.now,
+        unsubscribed_at: null,
+        told: null,
+        told_date: null,
+        told_time: null,
+        told_at: null,
+        remind_at: null,
+        day: first.appointment_date as LocalDate,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await call.queue(sendJob, {})
+  }
+  if (first.request === 'waiting' && (await onlineBookingOf(call)).mails_owner)
+    for (const to of await ownerEmails(call, call.salon.id))
+      await queueMail(call, requestMail(call.installation, to, rows))
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+
+/** Mails about visits that were booked online. The salon's wall clock says Friday, 20 November 2026, 10:00. */
+
+let server: TestApp
+let salon: TestSalon
+let address: string
+let service: string
+let client: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  salon = await server.salon('Besa')
+  const { setup } = await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, salon.token)
+  address = setup.address ?? ''
+  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  client = `arta-${salon.id}@shembull.example`
+  server.mails.length = 0
+})
+
+const book = (more: object = {}) =>
+  server.call(bookOnline, {
+    address,
+    services: [service],
+    date: '2026-11-23',
+    time: '10:00',
+    client_name: 'Arta Krasniqi',
+    client_phone: '044 123 456',
+    client_email: client,
+    ...more,
+  })
+
+/** Runs the jobs as the minute does, and returns the subjects of the mails to an address since the last time. */
+async function mailsTo(to: string = client): Promise<string[]> {
+  await server.app.jobs.queue(server.app.calls.db, 'visit-mails.send', {}, {})
+  await server.app.drain('visit-mails.send')
+  await server.app.drain('mail.send')
+  const subjects = server.mails.filter((mail) => mail.to === to).map(({ subject }) => subject.split(' · ')[0] ?? '')
+  server.mails.length = 0
+  return subjects
+}
+
+const own = async () => {
+  const [one] = (await server.call(listAppointments, {}, salon.token)).appointments
+  if (!one) throw new Error('no appointment')
+  return one
+}
+
+test('a client who gave an address gets the confirmation once, and both reminders at their time', async () => {
+  await book()
+  expect(await mailsTo()).toEqual(['Termini u caktua'])
+  expect(await mailsTo()).toEqual([])
+  server.clock.set('2026-11-22T08:59:00Z')
+  expect(await mailsTo()).toEqual([])
+  server.clock.set('2026-11-22T09:00:00Z')
+  expect(await mailsTo()).toEqual(['Termini është nesër'])
+  server.clock.set('2026-11-23T07:00:00Z')
+  expect(await mailsTo()).toEqual(['Termini është pas dy orësh'])
+  server.clock.set('2026-11-23T12:00:00Z')
+  expect(await mailsTo()).toEqual([])
+})
+
+test('the consent to mails is stored with the time of the booking', async () => {
+  const consents = () =>
+    query<{ email: string; at: Date }>(
+      server,
+      `select email, consented_at as at from visit_mails where salon_id = '${salon.id}' order by consented_at`,
+    )
+  await book()
+  server.clock.set('2026-11-20T09:47:13Z')
+  await book({ time: '12:00', client_email: `tjetra-${client}` })
+  expect(await consents()).toEqual([
+    { email: client, at: new Date('2026-11-20T09:00:00Z') },
+    { email: `tjetra-${client}`, at: new Date('2026-11-20T09:47:13Z') },
+  ])
+})
+
+test('without an address nothing is mailed, and an address that is none is refused', async () => {
+  await book({ client_email: null })
+  expect(await mailsTo()).toEqual([])
+  expect(await query(server, `select 1 from visit_mails where salon_id = '${salon.id}'`)).toEqual([])
+  const fault = await server.fault(bookOnline, {
+    address,
+    services: [service],
+    date: '2026-11-23',
+    time: '12:00',
+    client_name: 'A',
+    client_phone: '044 123 456',
+    client_email: 'jo',
+  })
+  expect(fault.errors).toEqual([{ field: 'client_email', message: 'Email-i nuk është i vlefshëm.' }])
+})
+
+test('mails leave once a change is committed, without waiting for the minute, and once', async () => {
+  const queued = async () => {
+    await server.app.drain('visit-mails.send')
+    await server.app.drain('mail.send')
+    const subjects = server.mails
+      .filter((mail) => mail.to === client)
+      .map(({ subject }) => subject.split(' · ')[0] ?? '')
+    server.mails.length = 0
+    return subjects
+  }
+  await book()
+  expect(await queued()).toEqual(['Termini u caktua'])
+  const { id } = await own()
+  await server.call(updateAppointment, { id, appointment_date: '2026-11-25' }, salon.token)
+  expect(await queued()).toEqual(['Termini u zhvendos'])
+  await server.call(updateAppointment, { id, notes: 'pa parfum' }, salon.token)
+  expect(await queued()).toEqual([])
+  await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'salon' }, salon.token)
+  expect(await queued()).toEqual(['Termini u anulua'])
+  expect(await mailsTo()).toEqual([])
+})
+
+test('a move, a cancellation and a deletion are mailed, and reminders follow the visit', async () => {
+  await book()
+  await mailsTo()
+  await server.call(updateAppointment, { id: (await own()).id, appointment_date: '2026-11-25' }, salon.token)
+  expect(await mailsTo()).toEqual(['Termini u zhvendos'])
+  server.clock.set('2026-11-22T09:00:00Z')
+  expect(await mailsTo()).toEqual([])
+  server.clock.set('2026-11-24T09:00:00Z')
+  expect(await mailsTo()).toEqual(['Termini është nesër'])
+  await server.call(
+    updateAppointment,
+    { id: (await own()).id, status: 'cancelled', cancel_reason: 'salon' },
+    salon.token,
+  )
+  expect(await mailsTo()).toEqual(['Termini u anulua'])
+  server.clock.set('2026-11-25T07:00:00Z')
+  expect(await mailsTo()).toEqual([])
+})
+
+test('a request is told to the client, and to the owner who wants it; its answer to the client', async () => {
+  await server.call(saveOnlineBooking, { approval: 'always', mails_owner: true }, salon.token)
+  await book({ language: 'de' })
+  await server.app.drain('mail.send')
+  expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [salon.email, 'Kërkesë e re për termin – Orari'],
+  ])
+  expect(server.mails[0]?.text).not.toContain('Arta')
+  expect(await mailsTo()).toEqual(['Ihre Anfrage wurde gesendet'])
+  await server.call(updateAppointment, { id: (await own()).id, status: 'confirmed' }, salon.token)
+  expect(await mailsTo()).toEqual(['Der Salon hat Ihren Termin bestätigt'])
+})
+
+test('a mail has the client’s link and ends by it; the address is forgotten after the visit', async () => {
+  await book()
+  await server.app.drain('visit-mails.send')
+  await server.app.drain('mail.send')
+  const [mail] = server.mails
+  const link = /\/v\/[\w-]{43}\/email/.exec(mail?.text ?? '')?.[0] ?? ''
+  const asked = await server.raw({ method: 'GET', url: link })
+  expect([asked.statusCode, asked.payload.includes('Mos më dërgo email')]).toEqual([200, true])
+  const stopped = await server.raw({
+    method: 'POST',
+    url: link,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([stopped.statusCode, stopped.payload.includes('Nuk do të merrni më email')]).toEqual([200, true])
+  server.mails.length = 0
+  server.clock.set('2026-11-22T09:00:00Z')
+  expect(await mailsTo()).toEqual([])
+  await server.call(deleteAppointment, { id: (await own()).id }, salon.token)
+  expect(await mailsTo()).toEqual([])
+  server.clock.set('2026-11-26T09:00:00Z')
+  await server.app.jobs.queue(server.app.calls.db, 'visit-mails.purge', {}, {})
+  await server.app.drain('visit-mails.purge')
+  expect(await query(server, `select 1 from visit_mails where salon_id = '${salon.id}'`)).toEqual([])
+})

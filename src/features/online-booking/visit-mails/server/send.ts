@@ -1,0 +1,107 @@
+import { sql, type Selectable } from 'kysely'
+import type { VisitMailsRow } from '#database/rows/onlineBooking.ts'
+import { hasUsers } from '#features/accounts/auth/server/public.ts'
+import { isRequest } from '#features/schedule/appointments/rules.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { visitParts } from '#features/schedule/appointments/server/public.ts'
+import { clientLinkFor } from '#features/online-booking/client-link/server/public.ts'
+import { onlineBookingIn } from '#features/online-booking/settings/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import { ofAllSalons } from '#platform/server/citus/reachable.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
+import { changeMail, remindersAfter, type MailKind, type Told, type VisitState } from '../rules.ts'
+import { visitMail } from './mails.ts'
+
+export const sendJob = 'visit-mails.send'
+
+/** Visits of one run; the next run takes the rest. */
+const batchSize = 500
+
+type Row = Pick<
+  Selectable<VisitMailsRow>,
+  'appointment_id' | 'email' | 'language' | 'told' | 'told_date' | 'told_time' | 'told_at'
+>
+
+/** Mails what has changed and the reminders whose time has come, each visit in a transaction of its own. */
+export async function send(call: SystemCall): Promise<void> {
+  // Plan: visit_mails_changed and visit_mails_remind.
+  const { rows: due } = await ofAllSalons(call, (among) =>
+    sql<Pick<Selectable<VisitMailsRow>, 'salon_id' | 'appointment_id'>>`
+      select salon_id, appointment_id from visit_mails
+      where (is_changed or remind_at <= ${call.now}) and ${hasUsers(sql`visit_mails.salon_id`)} ${among} limit ${batchSize}`.execute(
+      call.allSalons,
+    ),
+  )
+  for (const { salon_id, appointment_id } of due)
+    await call.transact((tx) => sendOne(tx, tx.scope(salon_id), appointment_id))
+}
+
+async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: string): Promise<void> {
+  // Another process that is at it already does it.
+  const [row] = await salon.sql(
+    (id) => sql<Row>`
+      select appointment_id, email, language, told, told_date, told_time, told_at from visit_mails
+      where salon_id = ${id} and appointment_id = ${appointmentId} and (is_changed or remind_at <= ${call.now}) and unsubscribed_at is null
+      for update skip locked`,
+  )
+  if (!row) return
+  const zone = await call.db
+    .selectFrom('salons')
+    .select(['name', 'address', 'phone', 'time_zone'])
+    .where('id', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const parts = await visitParts(salon, appointmentId)
+  const now = stateOf(parts)
+  if (!now) return settle(salon, row, null, null)
+  const starts = instantAt(now.date, now.time, zone.time_zone)
+  const told =
+    row.told && row.told_date && row.told_time ? { state: row.told, date: row.told_date, time: row.told_time } : null
+  const isAhead = starts > call.now
+  const change = isAhead ? changeMail(told, now) : null
+  const reminders = remindersAfter(await onlineBookingIn(salon), starts, row.told_at ?? call.now)
+  const reminder = !change && isAhead && now.state === 'booked' && reminders.findLast(({ at }) => at <= call.now)
+  const kind: MailKind | null = change ?? (reminder ? reminder.kind : null)
+  if (kind && parts.length > 0) {
+    const link = await clientLinkFor({ ...call, salon }, appointmentId)
+    const mail = { kind, to: row.email, language: row.language, salon: zone, parts, link }
+    await queueMail(call, visitMail(call.installation, mail))
+  }
+  const since = kind ? call.now : (row.told_at ?? call.now)
+  const next = now.state === 'booked' ? remindersAfter(await onlineBookingIn(salon), starts, call.now)[0] : undefined
+  await settle(salon, row, { ...now, at: since }, next?.at ?? null)
+}
+
+/** State of the visit; null for one that was deleted. */
+function stateOf(parts: readonly Appointment[]): Told | null {
+  const [first] = parts
+  if (!first) return null
+  const state: VisitState =
+    first.status === 'cancelled'
+      ? first.request === 'declined' || first.request === 'unanswered'
+        ? 'declined'
+        : 'cancelled'
+      : parts.some(isRequest)
+        ? 'waiting'
+        : 'booked'
+  return { state, date: first.appointment_date as LocalDate, time: first.appointment_time as LocalTime }
+}
+
+async function settle(
+  salon: SalonScope,
+  { appointment_id: id }: Row,
+  told: (Told & { at: Date }) | null,
+  remindAt: Date | null,
+): Promise<void> {
+  await salon
+    .updateTable('visit_mails')
+    .set({
+      is_changed: false,
+      remind_at: remindAt,
+      ...(told && { told: told.state, told_date: told.date, told_time: told.time, told_at: told.at, day: told.date }),
+    })
+    .where('appointment_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage, loadFailedMessage } from '#platform/shared/copy.ts'
+import type * as schemas from './schemas.ts'
+
+export type { Notification } from './schemas.ts'
+
+export { notificationMessages } from './copy.ts'
+
+export const unsubscribeLinkInvalid = defineFault(
+  404,
+  'link_invalid',
+  'Ky link nuk vlen më. Përdorni atë të njoftimit të fundit që morët.',
+)
+
+export const alreadyReported = defineFault(
+  409,
+  'already_reported',
+  'Raporti i sotëm është dërguar tashmë te të gjithë të zgjedhurit.',
+)
+
+const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
+const reportFailure = 'Gabim gjatë dërgimit të raporteve'
+
+export const listRecentNotifications = endpoint({
+  method: 'GET',
+  path: '/admin/notifications/recent',
+  access: 'admin',
+  topic: 'mails',
+  failure: loadFailedMessage,
+  types: typesOf<typeof schemas.listRecentNotifications>(),
+})
+
+export const getRecipientStatistics = endpoint({
+  method: 'GET',
+  path: '/admin/notifications/recipients',
+  access: 'admin',
+  topic: 'mails',
+  failure: loadFailedMessage,
+  types: typesOf<typeof schemas.getRecipientStatistics>(),
+})
+
+export const sendNotification = endpoint({
+  method: 'POST',
+  path: '/admin/notifications/send',
+  access: 'admin',
+  topic: 'mails',
+  status: 201,
+  failure: sendFailure,
+  types: typesOf<typeof schemas.sendNotification>(),
+})
+
+export const sendDailyReports = endpoint({
+  method: 'POST',
+  path: '/admin/send-individual-reports',
+  access: 'admin',
+  topic: 'mails',
+  failure: reportFailure,
+  faults: ['alreadyReported'],
+  types: typesOf<typeof schemas.sendDailyReports>(),
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  access: 'public',
+  form: true,
+  failure: networkErrorMessage,
+  limits: [{ by: 'address', max: 60, minutes: 15 }],
+  faults: ['unsubscribeLinkInvalid'],
+  types: typesOf<typeof schemas.unsubscribe>(),
+})

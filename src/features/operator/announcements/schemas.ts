@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { checked, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { notificationMessages } from './copy.ts'
+import { audiences, invalidAddresses, typedAddresses } from './rules.ts'
+
+const notificationShape = z.object({
+  id: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  audience: z.enum(audiences),
+  /** Number of recipients. */
+  recipients: z.number(),
+  /** Accepted by the mail server. */
+  success_count: z.number(),
+  /** Rejected permanently, or given up after half a day of retries. */
+  failure_count: z.number(),
+  /** Not sent yet: above 0 while sending is in progress. */
+  waiting_count: z.number(),
+  sent_at: instantText,
+})
+export type Notification = z.output<typeof notificationShape>
+
+export const listRecentNotifications = {
+  summary: 'The last five announcements with what became of their mails; also the progress of what is being sent',
+  reply: z.object({
+    notifications: z.array(notificationShape),
+    /** The last daily reports; null if there were none. */
+    reports: z.nullable(z.omit(notificationShape, { subject: true, message: true, audience: true })),
+  }),
+}
+
+export const getRecipientStatistics = {
+  summary: 'Number of users that each choice of recipients reaches',
+  reply: z.object({
+    /** Sender of announcements, for example 'Orari <njoftime@orari.example>'. */
+    from: z.string(),
+    /** Size of each audience, with its first addresses for the preview. */
+    all: z.object({ count: z.number(), first: z.array(z.string()) }),
+    active: z.object({ count: z.number(), first: z.array(z.string()) }),
+    trial: z.object({ count: z.number(), first: z.array(z.string()) }),
+    /** Part of `all`; `active` is these and `trial`. */
+    withSubscription: z.number(),
+    /** Verified users who unsubscribed; with the two below and `all` they are all users of salons. */
+    unsubscribed: z.number(),
+    unverified: z.number(),
+    inactive: z.number(),
+    /** Users that daily reports reach: verified, active, with a salon. */
+    reports: z.number(),
+    /** Those of them who got today's report already. */
+    reportedToday: z.number(),
+  }),
+}
+
+const addressList = z.pipe(
+  z.union(
+    [
+      checked(z.array(checked(z.string(), z.maxLength(400))), z.maxLength(20_000)),
+      checked(z.string(), z.maxLength(200_000)),
+    ],
+    {
+      error: notificationMessages.noRecipients,
+    },
+  ),
+  z.transform((given) => typedAddresses(typeof given === 'string' ? given : given.join(','))),
+)
+
+export const sendNotification = {
+  summary: 'Send an announcement by mail, in the background; those who unsubscribed are left out',
+  body: checked(
+    z.object({
+      subject: requiredText(notificationMessages.required, 200),
+      message: requiredText(notificationMessages.required, 20_000),
+      /** Addresses, from the spec. Required for `custom` only. */
+      recipients: z.optional(addressList),
+      /** Default: `custom`. */
+      audience: z._default(z.enum(audiences), 'custom'),
+      /** Idempotency key made by the caller. */
+      id: z.optional(idField),
+    }),
+    z.superRefine(({ audience, recipients }, context) => {
+      if (audience !== 'custom') return
+      const list = recipients ?? []
+      const invalid = invalidAddresses(list)
+      const message =
+        list.length === 0
+          ? notificationMessages.noRecipients
+          : invalid.length > 0
+            ? notificationMessages.invalid(invalid.slice(0, 20))
+            : null
+      if (message) context.addIssue({ code: 'custom', path: ['recipients'], message })
+    }),
+  ),
+  reply: z.object({
+    message: z.string(),
+    notification: notificationShape,
+    /** Addresses left out because they unsubscribed. */
+    skipped: z.number(),
+  }),
+}
+
+export const sendDailyReports = {
+  summary: 'Mail the report of the salon’s day, once a day, to all users or to chosen ones, in the background',
+  body: z.object({
+    /** Addresses of users; without it every user of a salon gets a report, but for `exceptUsers`. */
+    selectedUsers: z.optional(
+      checked(
+        z.array(checked(z.string(), z.trim(), z.maxLength(254)), { error: notificationMessages.chooseUsers }),
+        z.minLength(1, notificationMessages.chooseUsers),
+        z.maxLength(20_000),
+      ),
+    ),
+    exceptUsers: z.optional(z.array(z.string().check(z.trim(), z.maxLength(254))).check(z.maxLength(20_000))),
+    id: z.optional(idField),
+  }),
+  reply: z.object({
+    message: z.string(),
+    results: z.object({
+      /** Reports queued. */
+      successful: z.number(),
+      /** Users requested. */
+      totalUsers: z.number(),
+      /** Users of these who got today's report before and do not get it again. */
+      alreadySent: z.number(),
+    }),
+  }),
+}
+
+export const unsubscribe = {
+  summary: 'Stop or resume announcements to the address of a mail’s link',
+  // One-click unsubscribe (RFC 8058): the token is in the URL, the body is the mail program's.
+  query: z.object({ token: z.optional(checked(z.string(), z.maxLength(100))) }),
+  body: z.object({
+    token: z.optional(checked(z.string(), z.maxLength(100))),
+    /** True resubscribes. */
+    subscribed: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ message: z.string(), subscribed: z.boolean() }),
+}

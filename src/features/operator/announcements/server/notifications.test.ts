@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { forgotPassword, login } from '#features/accounts/auth/contract.ts'
+import { listAuditLog } from '#features/operator/audit-log/contract.ts'
+import { smtpTransport } from '#platform/server/mail/mail.ts'
+import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
+import { platformChannel } from '#platform/server/tenancy.ts'
+import {
+  getRecipientStatistics,
+  listRecentNotifications,
+  sendDailyReports,
+  sendNotification,
+  unsubscribe,
+} from '../contract.ts'
+import { eventually } from '#testing/server/eventually.ts'
+
+let smtp: MailServer
+let server: TestApp
+let besa: TestSalon
+let admin: string
+
+beforeAll(async () => {
+  smtp = await mailServer()
+  server = await openTestApp({
+    mail: smtpTransport(smtp.url),
+    env: { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url },
+  })
+  besa = await server.salon('Besa')
+  for (let n = 2; n <= 5; n += 1) {
+    server.clock.pass(1)
+    await server.salon(`Salloni ${n}`)
+  }
+  await query(server, `update users set email_verified_at = null where username = 'Salloni 4'`)
+  await query(server, `update users set is_active = false where username = 'Salloni 5'`)
+  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+/** Advances a minute: notifications created at the same moment have no defined order. */
+async function recent() {
+  server.clock.pass(1)
+  return server.call(listRecentNotifications, {}, admin)
+}
+/** Moves the next attempts, delayed by backoff, to now, and sends. */
+async function sendAgain() {
+  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
+  return server.app.drain('mail.send')
+}
+
+test('the statistics show the size of each audience', async () => {
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({
+    from: 'Orari <njoftime@orari.example>',
+    all: { count: 3, first: ['pronari1@salloni.example', 'pronari2@salloni.example', 'pronari3@salloni.example'] },
+    active: { count: 3 },
+    trial: { count: 3 },
+    withSubscription: 0,
+    unsubscribed: 0,
+    unverified: 1,
+    inactive: 1,
+    reports: 3,
+    reportedToday: 0,
+  })
+})
+
+test('the figures add up: active is trial and subscription, and a user who is left out is counted once', async () => {
+  const one = await openTestApp()
+  for (let n = 1; n <= 7; n += 1) await one.salon(`S ${n}`)
+  const set = (what: string, ...names: string[]) =>
+    query(one, `update users set ${what} where username in (${names.map((name) => `'${name}'`).join(',')})`)
+  await set('email_verified_at = null', 'S 1', 'S 2')
+  await set('is_active = false', 'S 2', 'S 3')
+  await query(one, `update salons set trial_ends_at = created_at where name in ('S 4')`)
+  await query(
+    one,
+    `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, anchor_at, anchor_months, created_at)
+     select id, gen_random_uuid(), 'monthly', 'admin', now(), '2027-01-01', now(), 0, now() from salons
+     where name in ('S 1', 'S 3', 'S 5')`,
+  )
+  await query(
+    one,
+    `insert into announcement_addresses (email_key, token, created_at, unsubscribed_at)
+     select email_key, email_key, now(), now() from users where username in ('S 1', 'S 6')`,
+  )
+  const { token } = await one.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const figures = await one.call(getRecipientStatistics, {}, token)
+  expect(figures).toMatchObject({
+    all: { count: 3 },
+    active: { count: 2 },
+    trial: { count: 1 },
+    withSubscription: 1,
+    unsubscribed: 1,
+    unverified: 1,
+    inactive: 2,
+    reports: 4,
+  })
+  expect(figures.trial.count + figures.withSubscription).toBe(figures.active.count)
+  expect(figures.all.count + figures.unsubscribed + figures.unverified + figures.inactive).toBe(7)
+  await one.close()
+})
+
+test('bad input gets the spec’s messages', async () => {
+  const message = async (input: object) => (await server.fault(sendNotification, input as never, admin)).message
+  expect(await message({ subject: ' ', message: 'x', recipients: ['a@b.example'] })).toBe(
+    'Ju lutem plotësoni subjektin dhe mesazhin',
+  )
+  expect(await message({ subject: 'x', message: '', audience: 'all' })).toBe(
+    'Ju lutem plotësoni subjektin dhe mesazhin',
+  )
+  expect(await message({ subject: 'x', message: 'y' })).toBe('Nuk ka marrës të zgjedhur')
+  expect(await message({ subject: 'x', message: 'y', recipients: ' , ' })).toBe('Nuk ka marrës të zgjedhur')
+  expect(await message({ subject: 'x', message: 'y', recipients: ['a@b', 'c@d.example'] })).toBe(
+    'Email të pavlefshme: a@b',
+  )
+  const fault = await server.fault(sendDailyReports, { selectedUsers: [] }, admin)
+  expect(fault.message).toBe('Ju lutem zgjidhni të paktën një përdorues')
+})
+
+test('an announcement reaches everybody once, across mail server failures', async () => {
+  smtp.state.refusing = true
+  const id = '01900000-0000-7000-8000-0000000000a1'
+  const input = { id, subject: 'Risi', message: 'Përshëndetje,\n\nkemi një risi.\nE re.', audience: 'all' as const }
+  const sent = await server.call(sendNotification, input, admin)
+  expect(sent).toMatchObject({ notification: { recipients: 3, waiting_count: 3, success_count: 0 }, skipped: 0 })
+  // The repeated call sends nothing.
+  await server.call(sendNotification, input, admin)
+  await server.app.drain('notifications.spread')
+  await server.app.asSystem((call) => call.queue('notifications.spread', { id }))
+  await server.app.drain('notifications.spread')
+  expect(await query(server, `select 1 from mails where subject = 'Risi'`)).toHaveLength(3)
+  await server.app.drain('mail.send')
+  await sendAgain()
+  expect((await recent()).notifications[0]).toMatchObject({ id, success_count: 0, failure_count: 0, waiting_count: 3 })
+  smtp.state.refusing = false
+  await sendAgain()
+  await sendAgain()
+  expect((await recent()).notifications[0]).toMatchObject({ success_count: 3, failure_count: 0, waiting_count: 0 })
+  expect(smtp.accepted.map((mail) => mail.to).toSorted()).toEqual([
+    'pronari1@salloni.example',
+    'pronari2@salloni.example',
+    'pronari3@salloni.example',
+  ])
+  expect(smtp.accepted[0]?.content).toMatch(
+    /List-Unsubscribe: ?\s*<https:\/\/orari\.example\/api\/notifications\/unsubscribe\?token=/,
+  )
+  expect(smtp.accepted[0]?.content).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+})
+
+test('a rejected address fails at once and is recorded in the audit log', async () => {
+  const recipients = 'nuk@eshte.example, Besa@Posta.example , besa@posta.example'
+  const sent = await server.call(sendNotification, { subject: 'Dy', message: 'Tekst', recipients }, admin)
+  expect(sent.notification.recipients).toBe(2)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  expect((await recent()).notifications[0]).toMatchObject({
+    subject: 'Dy',
+    success_count: 1,
+    failure_count: 1,
+    waiting_count: 0,
+  })
+  const { data } = await server.call(listAuditLog, { severity: 'error' }, admin)
+  expect(data.activities[0]).toMatchObject({
+    action_type: 'email',
+    description: 'Dy → nuk@eshte.example: nuk u dërgua',
+  })
+})
+
+test('unsubscribing by the emailed link stops announcements until resubscribed', async () => {
+  const [row] = await query<{ token: string }>(
+    server,
+    `select token from announcement_addresses where email_key = 'pronari2@salloni.example'`,
+  )
+  const token = row?.token ?? ''
+  // One-click unsubscribe, as mail programs do it (RFC 8058).
+  const click = await server.raw({
+    method: 'POST',
+    url: `/api/notifications/unsubscribe?token=${token}`,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(click.json()).toMatchObject({ success: true, subscribed: false })
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ all: { count: 2 }, unsubscribed: 1 })
+  const recipients = ['pronari2@salloni.example', besa.email]
+  const sent = await server.call(sendNotification, { subject: 'Tre', message: 'Tekst', recipients }, admin)
+  expect(sent).toMatchObject({ skipped: 1, notification: { recipients: 1 } })
+  expect(await server.call(unsubscribe, { token, subscribed: true })).toMatchObject({ subscribed: true })
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ all: { count: 3 }, unsubscribed: 0 })
+  expect(await server.fault(unsubscribe, { token: 'x' })).toMatchObject({ status: 404 })
+  expect(await server.fault(unsubscribe, {})).toMatchObject({ status: 404 })
+})
+
+test('a daily report shows the salon’s local day, in Albanian, as text and HTML', async () => {
+  const booking = { service_name: 'Prerje', price: 12.5, barber: 'Besa', appointment_date: '2026-11-20' }
+  const one = await server.call(
+    bookAppointment,
+    { ...booking, client_name: 'Arta <Krasniqi>', appointment_time: '09:00' },
+    besa.token,
+  )
+  await server.call(bookAppointment, { ...booking, client_name: 'Bekim', appointment_time: '10:00' }, besa.token)
+  await server.call(
+    bookAppointment,
+    { ...booking, client_name: 'Dea', appointment_time: '08:30', appointment_date: '2026-11-21' },
+    besa.token,
+  )
+  await server.call(updateAppointment, { id: one.appointment.id, status: 'completed' }, besa.token)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  smtp.accepted.length = 0
+  const { results, message } = await server.call(
+    sendDailyReports,
+    { selectedUsers: [besa.email, 'askush@nuk.example'] },
+    admin,
+  )
+  expect(results).toEqual({ successful: 1, totalUsers: 2, alreadySent: 0 })
+  expect(message).toContain('1/2')
+  // The day is that of the request, also if the email is created after midnight.
+  server.clock.pass(16 * 60)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  server.clock.pass(-16 * 60)
+  expect(smtp.accepted).toHaveLength(1)
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(smtp.accepted[0]?.content ?? '')
+  expect(mail.subject).toBe('Raporti i ditës, 20.11.2026 – Besa')
+  for (const part of [mail.text ?? '', mail.html ?? '']) {
+    expect(part).toContain('Sot kishte 2 termine: 1 i përfunduar')
+    expect(part).toContain('12,50')
+    expect(part).toContain('1 termin në 08:30')
+  }
+  expect(mail.text).toContain('09:00 Arta <Krasniqi> – Prerje, Besa (Perfunduar)')
+  expect(mail.html).toContain('Arta &lt;Krasniqi&gt;')
+  expect((await recent()).reports).toMatchObject({ recipients: 1, success_count: 1, waiting_count: 0 })
+  expect((await recent()).notifications.every((each) => each.subject !== 'Raportet Ditore')).toBe(true)
+})
+
+const addressees = async () => {
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  return smtp.accepted.splice(0).map((mail) => mail.to)
+}
+
+test('reports to all reach every active salon that has none of today, also one without appointments', async () => {
+  smtp.accepted.length = 0
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ reports: 3, reportedToday: 1 })
+  const { results, message } = await server.call(sendDailyReports, { exceptUsers: ['PRONARI3@salloni.example'] }, admin)
+  expect(results).toEqual({ successful: 1, totalUsers: 2, alreadySent: 1 })
+  expect(message).toBe('Raportet po dërgohen: 1/2. Sot e ka marrë tashmë 1 përdorues.')
+  expect(await addressees()).toEqual(['pronari2@salloni.example'])
+  expect((await server.call(sendDailyReports, {}, admin)).results).toMatchObject({ successful: 1, alreadySent: 2 })
+  expect(await addressees()).toEqual(['pronari3@salloni.example'])
+})
+
+test('today’s report is not sent twice, whatever the selection and however many send at the same time', async () => {
+  const refusal = { status: 409, code: 'already_reported' }
+  expect(await server.fault(sendDailyReports, {}, admin)).toMatchObject(refusal)
+  expect(await server.fault(sendDailyReports, { selectedUsers: [besa.email] }, admin)).toMatchObject(refusal)
+  expect(await server.fault(sendDailyReports, { selectedUsers: ['askush@nuk.example'] }, admin)).toMatchObject({
+    status: 400,
+    message: 'Nuk ka marrës të zgjedhur',
+  })
+  // One whose mail failed may get it again, and the next day is another report.
+  await query(server, `update notification_recipients set state = 'failed' where email_key = '${besa.email}'`)
+  expect((await server.call(sendDailyReports, {}, admin)).results).toMatchObject({ successful: 1, alreadySent: 2 })
+  expect(await addressees()).toEqual([besa.email])
+  server.clock.pass(24 * 60)
+  const both = await Promise.allSettled([
+    server.call(sendDailyReports, {}, admin),
+    server.call(sendDailyReports, {}, admin),
+  ])
+  server.clock.pass(-24 * 60)
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await addressees()).toHaveLength(3)
+})
+
+test('two processes that fan out at once create each email once', async () => {
+  server.clock.pass(1)
+  const addresses = Array.from({ length: 230 }, (_, n) => `person${n}@posta.example`)
+  const { notification } = await server.call(
+    sendNotification,
+    { subject: 'Shumë', message: 'Tekst', recipients: addresses },
+    admin,
+  )
+  const beside = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
+  await server.app.asSystem((call) => call.queue('notifications.spread', { id: notification.id }))
+  await Promise.all([server.app.drain('notifications.spread'), beside.app.drain('notifications.spread')])
+  expect(await query(server, `select 1 from mails where subject = 'Shumë'`)).toHaveLength(230)
+  smtp.accepted.length = 0
+  await Promise.all([server.app.drain('mail.send'), beside.app.drain('mail.send')])
+  await beside.close()
+  expect(new Set(smtp.accepted.map((mail) => mail.to)).size).toBe(230)
+  expect(smtp.accepted).toHaveLength(230)
+  expect((await recent()).notifications[0]).toMatchObject({ success_count: 230, waiting_count: 0 })
+})
+
+test('a transactional email is not queued behind an announcement', async () => {
+  const recipients = Array.from({ length: 20 }, (_, n) => `tjetri${n}@posta.example`)
+  await server.call(sendNotification, { subject: 'Gjatë', message: 'Tekst', recipients }, admin)
+  await server.app.drain('notifications.spread')
+  await server.call(forgotPassword, { email: besa.email })
+  await server.app.drain('auth.linkMail')
+  smtp.accepted.length = 0
+  await server.app.drain('mail.send')
+  expect(smtp.accepted).toHaveLength(21)
+  expect(smtp.accepted[0]?.to).toBe(besa.email)
+})
+
+test('open administrator pages are updated while emails are sent', async () => {
+  const told: string[] = []
+  const stop = server.app.live.subscribe(platformChannel, (topics) => told.push(...topics))
+  await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  await eventually(() => expect(told).toContain(listRecentNotifications.topic))
+  stop()
+})

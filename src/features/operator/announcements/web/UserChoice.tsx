@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listUsers, type ListedUser } from '#features/operator/users/contract.ts'
+import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from './selection.ts'
+
+/** Users listed at once; the search finds the others. */
+const listed = 200
+
+/** Users that a report reaches. */
+const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
+
+interface UserChoiceProps {
+  selection: Selection
+  onChange: (selection: Selection) => void
+  /** Users that a report reaches; undefined until loaded. */
+  total: number | undefined
+}
+
+/** Selects users by checkboxes, with select all and none. A search selects what it found. */
+export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
+  const [q, setQ] = useState('')
+  const users = useRead(
+    listUsers,
+    { role: 'user', page: 1, limit: listed, sort: 'username', direction: 'asc', q },
+    { keepPrevious: true },
+  )
+  const list = users.data?.users
+  const found = (list ?? []).filter(reachable).map((user) => user.email)
+  const isWhole = (users.data?.pagination.total_items ?? 0) <= listed
+  const count = chosenOf(selection, total ?? 0)
+  return (
+    <div className="grid gap-2">
+      <SearchField label="Kërko përdorues" placeholder="Emri ose email-i" value={q} onSearch={setQ} />
+      <div className="flex flex-wrap items-center gap-1">
+        <p aria-live="polite" className="flex-1 text-sm whitespace-nowrap text-ink-2">
+          {plural(count, 'i zgjedhur', 'të zgjedhur')}
+        </p>
+        {q.trim() === '' ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={total === undefined || count === total}
+            onClick={() => onChange(everybody)}
+          >
+            Zgjidh të gjithë
+          </Button>
+        ) : (
+          isWhole && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={found.every((email) => isChosen(selection, email))}
+              onClick={() => onChange(choose(selection, found, true))}
+            >
+              Zgjidh të gjeturit
+            </Button>
+          )
+        )}
+        <Button size="sm" variant="ghost" disabled={count === 0} onClick={() => onChange(nobody)}>
+          Hiqi të gjithë
+        </Button>
+      </div>
+      {!list && users.isError && (
+        <FailureState message={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
+      )}
+      {!list && !users.isError && <SkeletonRows rows={4} />}
+      {list?.length === 0 && <p className="py-4 text-center text-ink-2">Asnjë përdorues nuk u gjet.</p>}
+      {list && list.length > 0 && (
+        <ul className="max-h-80 overflow-y-auto overscroll-contain rounded-xl border border-line px-3.5 py-1">
+          {list.map((user) => (
+            <li key={user.id}>
+              <Checkbox
+                label={user.username}
+                description={reachable(user) ? user.email : `${user.email} · joaktiv ose i paverifikuar`}
+                checked={reachable(user) && isChosen(selection, user.email)}
+                disabled={!reachable(user)}
+                onChange={(on) => onChange(choose(selection, [user.email], on))}
+                className="py-1.5 wrap-anywhere"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPaymentStatus } from '#features/billing/payments/contract.ts'
+import { begin, settle } from '#testing/server/payments.ts'
+import { openTestApp, query, testNow, type TestApp } from '#testing/server/app.ts'
+import { lateCallback } from './deliver.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+test('late: the payer returns first, the callback arrives by a job', async () => {
+  const salon = await server.salon()
+  const begun = await begin(server, salon)
+  expect((await settle(server, begun, 'late')).answers).toEqual([])
+  expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({ status: 'pending' })
+  const [queued] = await query<{ data: object }>(
+    server,
+    "select data from pgboss.job where name = 'sandbox.late' order by created_on desc limit 1",
+  )
+  server.clock.pass(1)
+  await server.app.asSystem((call) => lateCallback.run(call, queued?.data ?? {}))
+  expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({ status: 'active' })
+  server.clock.set(testNow)
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAppointments } from '#features/schedule/appointments/contract.ts'
+import { getDashboard } from '#features/schedule/dashboard/contract.ts'
+import { overlaps } from '#features/schedule/appointments/server/testing.ts'
+import { login } from '#features/accounts/auth/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
+import { getHistory } from '#features/billing/payments/contract.ts'
+import { getReceipt } from '#features/billing/receipts/contract.ts'
+import { getTillReport } from '#features/money/day-close/contract.ts'
+import { listDebts } from '#features/money/day-close/debts-contract.ts'
+import { getOnlineFigures, listRequests } from '#features/schedule/requests/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import { listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { addDays, daysBetween, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
+import { bookAround, rhythm, type Visit } from './book.ts'
+import { clientNames } from './content.ts'
+import { demoLogin, makeDemoSalon } from './public.ts'
+
+let server: TestApp
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp({ env: { APP_URL: 'http://localhost:3000' } })
+  // Two processes that start at once create one salon.
+  await Promise.all([1, 2].map(() => server.app.asSystem(makeDemoSalon)))
+  token = (await server.call(login, demoLogin)).token ?? ''
+})
+afterAll(() => server.close())
+
+test('there is one salon, and a later start leaves it unchanged', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  expect(await query(server, 'select id from salons')).toHaveLength(1)
+})
+
+test('its owner logs in and has an active yearly plan, two barbers and a price list', async () => {
+  expect(await server.call(getSubscriptionStatus, {}, token)).toMatchObject({
+    hasActiveSubscription: true,
+    subscriptionType: 'yearly',
+    isOnTrial: false,
+  })
+  expect((await server.call(listBarbers, {}, token)).data.map((one) => one.name)).toEqual([
+    'Arbër Gashi',
+    'Çlirim Berisha',
+  ])
+  const services = (await server.call(listServices, {}, token)).data
+  expect(services).toHaveLength(10)
+  expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
+})
+
+test('its page has its own name, hours and categories; one request waits, and visits came from online', async () => {
+  const { body } = await server.raw({ method: 'GET', url: '/r/berber-arbri' })
+  expect(body).toContain('Berber Arbri')
+  expect(body).toContain('09:00')
+  expect(body).toContain('Mjekër dhe fytyrë')
+  expect((await server.call(listRequests, {}, token)).requests).toMatchObject([
+    { appointments: [{ status: 'pending', request: 'waiting', online_source: 'instagram' }] },
+  ])
+  const figures = await server.call(getOnlineFigures, { period: 'month' }, token)
+  expect(figures.visits).toBeGreaterThan(10)
+  expect(figures.sources.map(({ source }) => source)).toContain('google')
+})
+
+test('its tills have payments by card, debts, tips and shares', async () => {
+  const { currencies } = await server.call(getTillReport, { period: 'month' }, token)
+  expect(currencies).toHaveLength(1)
+  const [till] = currencies
+  if (!till) throw new Error('no till')
+  for (const sum of [till.cash, till.card, till.owed, till.products, till.tips, till.expenses]) {
+    expect(sum).toBeGreaterThan(0)
+  }
+  expect(till.barbers.map(({ share }) => share !== null)).toEqual([false, true])
+  expect((await server.call(listDebts, {}, token)).debtors.length).toBeGreaterThan(0)
+})
+
+test('its plan was paid for, and every figure agrees', async () => {
+  const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  const { terms, payments } = await server.call(getHistory, {}, token)
+  expect(terms).toMatchObject([{ plan: 'yearly', source: 'sandbox', state: 'current', cancelled: false }])
+  expect(payments).toMatchObject([{ plan: 'yearly', amount: 49.99, refunded: 0, state: 'paid' }])
+  const [paid] = payments
+  const [document] = paid?.documents ?? []
+  if (!paid || !document) throw new Error('a payment without a receipt')
+  const { receipt } = await server.call(getReceipt, { id: document.id }, token)
+  expect(receipt).toMatchObject({ gross: 49.99, issued_at: paid.paid_at, is_test: true })
+  expect((await server.call(listRecentSubscriptions, {}, admin)).data).toMatchObject([
+    { plan: 'yearly', amount: 49.99, paid_at: paid.paid_at, user: { username: 'Arbër Gashi' } },
+  ])
+  expect(await server.call(getBillingFigures, {}, admin)).toMatchObject({
+    withSubscription: 1,
+    // Sandbox money is no revenue.
+    totalRevenue: 0,
+    monthlyRevenue: 0,
+  })
+  // A salon created with a past gets no emails about it.
+  expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
+})
+
+test('its schedule is full around today, without overlaps', async () => {
+  expect(await overlaps(server)).toEqual([])
+  const { appointments } = await server.call(listAppointments, {}, token)
+  expect(appointments.length).toBeGreaterThan(300)
+  expect(appointments.length).toBeLessThan(2000)
+  const past = appointments.filter((one) => one.appointment_date < '2026-11-20')
+  const share = (list: typeof past, of: (one: (typeof past)[number]) => boolean) => list.filter(of).length / list.length
+  expect(past.some((one) => one.status === 'pending')).toBe(false)
+  expect(share(past, (one) => one.status === 'confirmed' || one.status === 'completed')).toBeGreaterThan(0.8)
+  expect(past.some((one) => one.cancel_reason === 'no_show')).toBe(true)
+  const { figures } = await server.call(getDashboard, {}, token)
+  expect(figures.total).toBeGreaterThan(15)
+  expect(figures.pending).toBeGreaterThan(5)
+  const nextWeek = appointments.filter(
+    (one) => one.appointment_date > '2026-11-22' && one.appointment_date < '2026-11-30',
+  )
+  expect(nextWeek.length).toBeGreaterThan(20)
+})
+
+test('its clients have Albanian names, phones and appointments', async () => {
+  const { clients } = await server.call(searchClients, { q: 'endrra' }, token)
+  expect(clients.map((one) => one.name.split(' ')[0])).toEqual(Array.from({ length: 5 }, () => 'Ëndrra'))
+  expect(new Set(clientNames).size).toBe(clientNames.length)
+  expect(await query(server, 'select id from clients')).toHaveLength(clientNames.length)
+  const odd = await query(server, 'select phone from clients where phone is not null and phone_e164 is null')
+  expect(odd).toEqual([])
+  const [seen] = (await server.call(searchClients, { q: '' }, token)).clients
+  expect(seen?.usual_service).toBeTruthy()
+})
+
+const ends = ({ date, time, minutes }: Visit) => `${date} ${timeAt(minutesOf(time) + minutes)}`
+
+test('at any day and hour what lies ahead is pending, and one of the last visits was missed', () => {
+  for (const today of ['2026-11-20', '2026-11-22', '2027-03-28'].map(localDate)) {
+    for (const hour of ['00:00', '09:10', '13:37', '23:59'].map(localTime)) {
+      const kept = bookAround(today, hour).filter(({ status }) => status !== 'cancelled')
+      for (const visit of kept) expect(visit.status === 'pending').toBe(ends(visit) > `${today} ${hour}`)
+      const over = bookAround(today, hour).filter((visit) => ends(visit) <= `${today} ${hour}`)
+      const last = over.toSorted((a, b) => ends(a).localeCompare(ends(b))).slice(-8)
+      expect(last.filter(({ reason }) => reason === 'no_show')).not.toEqual([])
+    }
+  }
+})
+
+test('clients come every three to six weeks, to one barber', () => {
+  for (const today of ['2026-11-20', '2027-03-28'].map(localDate)) {
+    const kept = bookAround(today, localTime('10:30')).filter(({ status }) => status !== 'cancelled')
+    const visitsOf = Object.values(Object.groupBy(kept, ({ client }) => client)).map((visits) => visits ?? [])
+    for (const visits of visitsOf) {
+      expect(new Set(visits.map(({ barber }) => barber)).size).toBe(1)
+      for (const [i, visit] of visits.slice(1).entries()) {
+        const gap = daysBetween(visits[i]?.date ?? today, visit.date)
+        expect(gap).toBeGreaterThanOrEqual(rhythm.shortest)
+        expect(gap).toBeLessThanOrEqual(rhythm.longest)
+      }
+    }
+  }
+})
+
+test('the demo’s day has a colleague, a request, a visit that was missed and one that is owed', async () => {
+  const today = (await server.call(listAppointments, {}, token)).appointments.filter(
+    (one) => one.appointment_date === '2026-11-20',
+  )
+  expect(new Set(today.map(({ barber }) => barber)).size).toBe(2)
+  const ids = new Set(today.map(({ id }) => id))
+  const owed = await query<{ id: string }>(
+    server,
+    "select appointment_id as id from visit_payments where method = 'owed'",
+  )
+  expect(owed.some(({ id }) => ids.has(id))).toBe(true)
+  expect(today.filter((one) => one.cancel_reason === 'no_show')).not.toEqual([])
+  expect((await server.call(listRequests, {}, token)).requests).toHaveLength(1)
+})
+
+test('at any day and hour the appointments are deterministic, include the current time and end before midnight', () => {
+  for (let day = 0; day < 7; day += 1) {
+    for (const hour of ['00:00', '06:10', '08:00', '13:37', '20:45', '23:59']) {
+      const today = addDays(localDate('2027-03-25'), day)
+      const visits = bookAround(today, localTime(hour))
+      expect(visits).toEqual(bookAround(today, localTime(hour)))
+      expect(visits.filter((visit) => visit.date === today).length).toBeGreaterThan(12)
+      for (const visit of visits) expect(visit.time >= '08:00' && visit.time < '22:30').toBe(true)
+    }
+  }
+})

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { changeSalon, createSalonWithUser, hashPassword } from '#features/accounts/auth/server/public.ts'
+import { insertAppointments } from '#features/schedule/appointments/server/public.ts'
+import { insertHours } from '#features/salon/hours/server/public.ts'
+import { insertClients } from '#features/clients/server/public.ts'
+import { backdate } from '#features/billing/payments/server/public.ts'
+import { insertTill } from '#features/money/day-close/server/public.ts'
+import { insertPriceList } from '#features/salon/services/server/public.ts'
+import { insertOnlineBooking } from '#features/online-booking/settings/server/public.ts'
+import { insertBarber } from '#features/salon/barbers/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { addDays, daysBetween, minutesOf, plusDays, wallClock, weekday } from '#platform/shared/time.ts'
+import { bookAround, hoursOf, week } from './book.ts'
+import { Chance } from './chance.ts'
+import { clientNames, colleague, owner, page, priceList, salon as salonDetails } from './content.ts'
+
+/** Login of the demo salon's owner; printed at the start in demo mode. */
+export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
+
+/** Zone and country of a new salon, and where the demo salon is. */
+const home = { zone: 'Europe/Tirane', country: 'XK' } as const
+/** Days since the salon was opened, and since its yearly plan began. */
+const age = { salon: 130, plan: 100 } as const
+
+/** Key of the advisory lock that lets only one process create the demo salon. */
+const lockKey = 711_253_001
+
+/**
+ * Creates the demo salon in an empty database; does nothing if there is any salon, or if another process is creating
+ * it. Must run in a transaction.
+ */
+export async function makeDemoSalon(call: SystemCall): Promise<void> {
+  const mine = await call.db
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${lockKey})`.as('mine'))
+    .executeTakeFirstOrThrow()
+  if (!mine.mine) return
+  if (await call.db.selectFrom('salons').select('id').limit(1).executeTakeFirst()) return
+
+  const opened = { ...call, now: plusDays(call.now, -age.salon) }
+  const { salonId, userId } = await createSalonWithUser(opened, {
+    email: demoLogin.email,
+    username: owner.name,
+    passwordHash: await hashPassword(call, demoLogin.password),
+    verified: true,
+  })
+  await changeSalon(opened, salonId, salonDetails)
+  const salon = call.scope(salonId)
+  const bought = { ...call, now: plusDays(call.now, -age.plan) }
+  await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
+  await insertBarber(opened, salon, colleague)
+  const services = await insertPriceList(opened, salon, priceList)
+  const clients = clientNames.map((name, i) => ({ id: idAt(opened.now, i), name, phone: phoneOf(i) }))
+  await insertClients({ salon, country: home.country, now: opened.now }, clients)
+  await insertOnlineBooking(opened, salon, page)
+  const { date: today, time } = wallClock(call.now, home.zone)
+  const open = hoursOf(today, today, minutesOf(time))
+  const usual = week[weekday(today) - 1]
+  const differs = open && (open.from !== usual?.from || open.to !== usual.to)
+  await insertHours(
+    opened,
+    salon,
+    { validFrom: wallClock(opened.now, home.zone).date, week: week.map((day) => (day ? [day] : [])) },
+    // Today is open whatever the hour, so that there is something to see.
+    differs ? [{ day: today, stretches: [open], reason: null }] : [],
+  )
+  await writeBook(call, salon, { services, clients, userId })
+}
+
+/** Phone numbers as written in Kosovo; every seventh client has none. */
+function phoneOf(i: number): string | null {
+  if (i % 7 === 6) return null
+  const chance = new Chance(i + 1)
+  return `${chance.pick(['044', '045', '049', '+383 44'])} ${chance.integer(100, 999)} ${chance.integer(100, 999)}`
+}
+
+async function writeBook(
+  call: SystemCall,
+  salon: SalonScope,
+  made: { services: string[]; clients: { id: string; name: string }[]; userId: string },
+): Promise<void> {
+  const { date: today, time } = wallClock(call.now, home.zone)
+  const barbers = await salon.selectFrom('barbers').select('id').orderBy('position').execute()
+  const rows = bookAround(today, time).map((visit, i) => {
+    const client = made.clients[visit.client]
+    const barber = barbers[visit.barber]
+    const service = priceList[visit.service]
+    if (!client || !barber || !service) throw new RangeError('the demo book names somebody who is not there')
+    const booked = bookedAt(call.now, daysBetween(today, visit.date))
+    return {
+      id: idAt(booked, i),
+      barber_id: barber.id,
+      client_id: client.id,
+      service_id: made.services[visit.service] ?? null,
+      user_id: made.userId,
+      client_name: client.name,
+      service_name: service.name,
+      price_cents: service.cents,
+      appointment_date: visit.date,
+      appointment_time: visit.time,
+      duration_minutes: visit.minutes,
+      status: visit.status,
+      cancel_reason: visit.reason,
+      notes: visit.notes,
+      online_at: visit.online ? booked : null,
+      online_source: visit.online?.source ?? null,
+      request: visit.online?.request ?? null,
+      created_at: booked,
+      updated_at: booked,
+    }
+  })
+  await insertAppointments(salon, rows)
+  const [, second] = barbers
+  const over = rows.filter(({ status }) => status === 'confirmed' || status === 'completed')
+  const [owed] = over.toSorted((a, b) => startOf(b).localeCompare(startOf(a)))
+  await insertTill(salon, call.now, {
+    currency: 'EUR',
+    payments: over.flatMap(({ id }, i): { appointment_id: string; method: 'card' | 'owed' }[] => {
+      if (id === owed?.id) return [{ appointment_id: id, method: 'owed' }]
+      if (i % 5 === 2) return [{ appointment_id: id, method: 'card' }]
+      return i > over.length - 60 && i % 23 === 7 ? [{ appointment_id: id, method: 'owed' }] : []
+    }),
+    entries: Array.from({ length: 21 }, (_, i) => addDays(today, i - 21)).flatMap((day, i) => [
+      { day, kind: 'tip' as const, barber_id: barbers[i % 2]?.id ?? '', label: null, cents: 100 + (i % 4) * 50 },
+      ...(i % 3 === 0 ? [{ day, kind: 'product' as const, barber_id: null, label: 'Dyll për flokë', cents: 800 }] : []),
+      ...(i % 7 === 5
+        ? [{ day, kind: 'expense' as const, barber_id: null, label: 'Larja e peshqirëve', cents: 600 }]
+        : []),
+    ]),
+    shares: second ? [{ barber_id: second.id, basisPoints: 5000 }] : [],
+    opening: { day: addDays(today, -30), cents: 4000 },
+  })
+}
+
+const startOf = (row: { appointment_date: string; appointment_time: string }): string =>
+  `${row.appointment_date} ${row.appointment_time}`
+
+/** UUIDv7 ids a millisecond apart, so that ties in lists have the same order in every demo salon. */
+const idAt = (begin: Date, index: number): string => newId(new Date(begin.getTime() + index))
+
+/** Booked three days before, or yesterday for later days. */
+const bookedAt = (now: Date, ahead: number): Date => plusDays(now, Math.min(ahead - 3, -1))

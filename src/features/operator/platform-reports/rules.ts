@@ -1,0 +1,48 @@
+import { addDays, addMonths } from '#platform/shared/time.ts'
+import { fullMonths, type Span } from '#features/money/reports/rules.ts'
+
+/** Activity level by the number of appointments in the period. */
+const activityLevels = ['very_active', 'active', 'average', 'rare'] as const
+export type ActivityLevel = (typeof activityLevels)[number]
+
+export function activityLevel(appointments: number): ActivityLevel {
+  if (appointments >= 20) return 'very_active'
+  if (appointments >= 10) return 'active'
+  return appointments >= 5 ? 'average' : 'rare'
+}
+
+export const activityLabel: Record<ActivityLevel, string> = {
+  very_active: 'Shumë aktiv',
+  active: 'Aktiv',
+  average: 'Mesatar',
+  rare: 'I rrallë',
+}
+
+/** Highlighted ranks. */
+export const highlightedRanks = 3
+/** Users in the ranking, and services in the administrator's report. */
+export const rankedUsers = 20
+export const listedServices = 10
+
+/** Average appointments per user with one decimal; 0 without users. */
+export const averagePerUser = (appointments: number, users: number): number =>
+  users === 0 ? 0 : Math.round((appointments / users) * 10) / 10
+
+/** A span split into its full months and the days before and after them. */
+export interface Pieces {
+  months: Span | null
+  days: Span[]
+}
+
+export function piecesOf(span: Span): Pieces {
+  const months = fullMonths(span)
+  const [first] = months
+  const last = months.at(-1)
+  if (!first || !last) return { months: null, days: [span] }
+  const next = addMonths(last, 1)
+  const before: Span = { from: span.from, to: addDays(first, -1) }
+  return {
+    months: { from: first, to: last },
+    days: [before, { from: next, to: span.to }].filter((one) => one.from <= one.to),
+  }
+}

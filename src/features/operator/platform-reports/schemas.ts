@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { subscriptionType } from '#features/billing/subscriptions/schemas.ts'
+import { periods, defaultPeriod } from '#features/money/reports/rules.ts'
+import {
+  amountsShape,
+  currencyField,
+  dateField,
+  fieldMessages,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+} from '#platform/shared/fields.ts'
+import { fileFormatField } from '#platform/shared/fileFormat.ts'
+import { rankedUsers } from './rules.ts'
+
+const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
+const currency = z._default(currencyField, 'EUR')
+
+const topUserShape = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** Appointments of the salon in the period, of every status. */
+  appointmentCount: z.number(),
+  /** Part of appointmentCount. */
+  cancelledCount: z.number(),
+  isOnTrial: z.boolean(),
+  hasActiveSubscription: z.boolean(),
+  subscriptionType,
+  /** Euros of confirmed and completed appointments in the period; `revenue` in each currency. */
+  totalRevenue: z.number(),
+  revenue: amountsShape,
+  /** When an appointment of the period was last written. */
+  lastActivity: z.nullable(instantText),
+})
+export type TopUser = z.output<typeof topUserShape>
+
+export const getTopActivities = {
+  summary: 'The users whose salons had the most appointments in the last week, month or year',
+  query: z.object({ period, limit: limitField(rankedUsers) }),
+  reply: z.object({
+    message: z.string(),
+    data: z.object({
+      topUsers: z.array(topUserShape),
+      stats: z.object({
+        /** Appointments of the period, every status. */
+        totalAppointments: z.number(),
+        /** Part of totalAppointments. */
+        cancelledAppointments: z.number(),
+        /** Users whose salon has an appointment in the period. */
+        totalUsers: z.number(),
+        /** One decimal. */
+        avgAppointmentsPerUser: z.number(),
+        /** Null if there is none: shown as N/A. */
+        mostPopularService: z.nullable(z.string()),
+      }),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
+  }),
+}
+
+const bar = z.object({
+  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
+  period: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Every status. */
+  count: z.number(),
+  /** Part of the count. */
+  cancelled: z.number(),
+  revenue: z.number(),
+})
+
+const systemReportShape = z.object({
+  period: z.enum(periods),
+  /** First and last day, inclusive. */
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Currency of all its money. */
+  currency: currencyField,
+  /** Those in which there is money. */
+  currencies: z.array(currencyField),
+  /** Users of salons, without administrators. */
+  totalUsers: z.number(),
+  /** Active users whose salon has a subscription or trial. */
+  activeUsers: z.number(),
+  /** All time, every status. */
+  totalAppointments: z.number(),
+  /** Part of totalAppointments. */
+  totalCancelled: z.number(),
+  totalRevenue: z.number(),
+  periodAppointments: z.number(),
+  /** Part of periodAppointments. */
+  cancelledAppointments: z.number(),
+  periodRevenue: z.number(),
+  /** Revenue of the last month, whatever the period. */
+  monthlyRevenue: z.number(),
+  /** totalRevenue over the appointments in its currency, two decimals, of lek none; 0 if there are none (shown as 0.00). */
+  averageRevenue: z.number(),
+  appointmentsByPeriod: z.array(bar),
+  topServices: z.array(
+    z.object({
+      service_name: z.string(),
+      /** Appointments that were not cancelled. */
+      count: z.number(),
+      earnings: z.number(),
+    }),
+  ),
+})
+export type SystemReport = z.output<typeof systemReportShape>
+
+export const getSystemStats = {
+  summary: 'The administrator’s report over all salons',
+  query: z.object({ period, currency }),
+  reply: z.object({ data: systemReportShape, message: z.string() }),
+}
+
+export const listSystemSalons = {
+  summary: 'The salons that a figure or a bar of the administrator’s report counts',
+  query: z.object({
+    period,
+    /** Narrow the period to the days of one bar, inclusive. */
+    from: z.optional(dateField()),
+    to: z.optional(dateField()),
+    /** Currency of the order by revenue. */
+    currency,
+    sort: z._default(z.enum(['appointments', 'revenue', 'name']), 'appointments'),
+    page: pageField,
+    limit: limitField(20),
+  }),
+  reply: z.object({
+    salons: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        user: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
+        /** Every status. */
+        appointments: z.number(),
+        /** Part of appointments. */
+        cancelled: z.number(),
+        revenue: amountsShape,
+      }),
+    ),
+    totals: z.object({ appointments: z.number(), cancelled: z.number(), revenue: amountsShape }),
+    pagination,
+  }),
+}
+
+export const exportSystemStats = {
+  summary:
+    'The administrator’s report as an Excel workbook, raportet_{period}_{date}.xlsx, or its sheets as CSV in a ZIP archive',
+  query: z.object({ period, currency, format: fileFormatField }),
+  reply: z.object({}),
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link } from '#platform/web/router.tsx'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { amounts, number, plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { PagedList } from '#features/money/reports/web/public.tsx'
+import { listSystemSalons } from '../contract.ts'
+import type { SalonsDrilldown } from './salonDrilldown.ts'
+
+type Row = ReplyOf<typeof listSystemSalons>['salons'][number]
+
+const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Salloni',
+    phone: 'title',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.user ? (
+          <Link
+            to={`/users?kerko=${encodeURIComponent(row.user.email)}`}
+            className="inline-flex min-h-8 items-center rounded-sm font-semibold decoration-line-strong cards:-my-1.5 cards:min-h-11 underline-offset-4 hover:underline"
+          >
+            {row.name}
+          </Link>
+        ) : (
+          <span className="block font-semibold">{row.name}</span>
+        )}
+        {row.user && <span className="block text-sm font-normal text-ink-3">{row.user.email}</span>}
+      </span>
+    ),
+  },
+  { key: 'appointments', header: 'Termine', align: 'end', cell: (row) => number(row.appointments - row.cancelled) },
+  { key: 'cancelled', header: 'Anuluar', align: 'end', cell: (row) => number(row.cancelled) },
+  {
+    key: 'revenue',
+    header: 'Të ardhura',
+    phone: 'aside',
+    align: 'end',
+    className: 'font-semibold whitespace-nowrap',
+    cell: (row) => amounts(row.revenue, 'EUR'),
+  },
+]
+
+interface SalonsDialogProps {
+  /** Null while it is closed. */
+  drilldown: SalonsDrilldown | null
+  onClose: () => void
+}
+
+/** The salons counted by a figure. Keep it mounted so that the closing animation runs. */
+export function SalonsDialog({ drilldown, onClose }: SalonsDialogProps) {
+  const [shown, setShown] = useState<{ drilldown: SalonsDrilldown; opening: number } | null>(null)
+  if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })
+  if (!shown) return null
+  return (
+    <Dialog
+      open={drilldown !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title={shown.drilldown.title}
+      size="lg"
+    >
+      <Salons key={shown.opening} drilldown={shown.drilldown} />
+    </Dialog>
+  )
+}
+
+function Salons({ drilldown: { title: _title, ...query } }: { drilldown: SalonsDrilldown }) {
+  const [page, setPage] = useState(1)
+  const read = useRead(listSystemSalons, { ...query, page }, { keepPrevious: true })
+  const total = read.data?.pagination.total_items
+  const totals = read.data?.totals
+  return (
+    <PagedList
+      read={read}
+      page={page}
+      onPage={setPage}
+      summary={
+        totals &&
+        total !== undefined && (
+          <>
+            <b className="font-semibold text-ink">{plural(total, 'sallon', 'sallone')}</b> ·{' '}
+            {plural(totals.appointments - totals.cancelled, 'termin', 'termine')} · {amounts(totals.revenue, 'EUR')}
+          </>
+        )
+      }
+      none="Asnjë sallon në këtë listë."
+      pagination={read.data?.pagination}
+    >
+      <Table label="Sallonet" columns={columns} rows={read.data?.salons ?? []} rowKey={(row) => row.id} />
+    </PagedList>
+  )
+}

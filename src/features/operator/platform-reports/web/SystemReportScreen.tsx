@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
+import { reportMessages } from '#features/money/reports/rules.ts'
+import { ReportPage, usePeriod } from '#features/money/reports/web/public.tsx'
+import { exportSystemStats, getSystemStats } from '../contract.ts'
+import type { SalonsDrilldown } from './salonDrilldown.ts'
+import { SystemFigures } from './SystemFigures.tsx'
+import { SalonsDialog } from './SalonsDialog.tsx'
+
+export function SystemReportScreen() {
+  const [period, setPeriod] = usePeriod()
+  const [currency, setCurrency] = useState<Currency>('EUR')
+  const query = { period, currency }
+  const stats = useRead(getSystemStats, query, { keepPrevious: true })
+  const [drilldown, setDrilldown] = useState<SalonsDrilldown | null>(null)
+  const [drilldownOpened, setDrilldownOpened] = useState(false)
+  return (
+    <>
+      <ReportPage
+        title={reportMessages.everybody}
+        period={period}
+        onPeriod={setPeriod}
+        onCurrency={setCurrency}
+        stats={stats}
+        file={{
+          save: (format) => download(exportSystemStats, { ...query, format }),
+          failure: exportSystemStats.failure,
+          csv: true,
+        }}
+      >
+        {(report, again) => (
+          <SystemFigures
+            report={report}
+            onOpen={(next) => {
+              setDrilldownOpened(true)
+              setDrilldown(next)
+            }}
+            {...again}
+          />
+        )}
+      </ReportPage>
+      {drilldownOpened && <SalonsDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />}
+    </>
+  )
+}

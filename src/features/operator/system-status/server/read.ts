@@ -1,0 +1,78 @@
+import { countNeedsAttention, openReviews } from '#features/billing/payments/server/public.ts'
+import { pageErrors } from '#features/operator/page-errors/server/public.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { SystemStatus } from '#platform/server/systemStatus.ts'
+import { version } from '#platform/server/version.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { getSystemStatus } from '../contract.ts'
+
+/** Failed jobs and emails listed. */
+const listed = 20
+
+/** State of the installation. */
+export async function readStatus(
+  call: AdminCall,
+  systemStatus: SystemStatus,
+): Promise<ReplyOf<typeof getSystemStatus>> {
+  const [database, jobs, failures, mail, mailFailures, disk, { last, backups }, billing, errors] = await Promise.all([
+    systemStatus.database(),
+    systemStatus.jobs(),
+    systemStatus.failedJobs(listed),
+    systemStatus.mails(),
+    givenUp(call),
+    systemStatus.disk(),
+    systemStatus.backup(),
+    billingState(call),
+    pageErrors(call),
+  ])
+  return {
+    data: {
+      version,
+      runtime: systemStatus.runtime,
+      started_at: systemStatus.startedAt.toISOString(),
+      warnings: systemStatus.warnings().map(({ variable, peer }) => ({ variable, peer: peer ?? null })),
+      demoMode: call.installation.demoMode,
+      database: { ...database, embedded: systemStatus.embedded },
+      jobs: { ...jobs, failures: failures.map((one) => ({ ...one, failed_at: one.failed_at.toISOString() })) },
+      mail: {
+        way: systemStatus.smtp ? 'smtp' : 'outbox',
+        waiting: mail.waiting,
+        failed: mail.failed,
+        last_sent_at: mail.last_sent_at?.toISOString() ?? null,
+        failures: mailFailures,
+      },
+      billing,
+      page_errors: errors,
+      disk,
+      backup: last,
+      backups: backups && {
+        hour: backups.hour,
+        keep: backups.keep,
+        failure: backups.failure,
+        overdue: backups.overdue,
+      },
+    },
+  }
+}
+
+async function billingState(call: AdminCall) {
+  const [attention, reviews] = await Promise.all([countNeedsAttention(call), openReviews(call)])
+  return { ...attention, reviews }
+}
+
+async function givenUp(call: AdminCall) {
+  const rows = await call.db
+    .selectFrom('mails')
+    .select(['id', 'to_address', 'subject', 'failed_at', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .limit(listed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    failed_at: row.failed_at?.toISOString() ?? '',
+    reason: row.last_error ?? '',
+  }))
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { resetAdministrator } from '#features/accounts/auth/server/public.ts'
+import { getProfile, login, register } from '#features/accounts/auth/contract.ts'
+import { writeBackupRecord } from '#platform/server/backupRecord.ts'
+import { BackupFolder } from '#platform/server/backups/folder.ts'
+import type { MailTransport } from '#platform/server/mail/mail.ts'
+import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
+
+let server: TestApp
+let admin: string
+let backupDir: string
+let down = false
+const sent: string[] = []
+
+beforeAll(async () => {
+  const mail: MailTransport = {
+    async send({ to }) {
+      if (down) throw new Error('the mail server is down')
+      sent.push(String(to))
+    },
+    close: () => undefined,
+  }
+  backupDir = await mkdtemp(join(tmpdir(), 'orari-backups-'))
+  server = await openTestApp({ mail, env: { METRICS_TOKEN: 'krejt-e-fshehte', BACKUP_DIR: backupDir } })
+  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+})
+afterAll(async () => {
+  await server.close()
+  await rm(backupDir, { recursive: true })
+})
+
+const card = async () => (await server.call(getSystemStatus, {}, admin)).data
+
+test('the card shows database, jobs, mail, disk and backup', async () => {
+  expect(await card()).toMatchObject({
+    demoMode: true,
+    database: { version: expect.stringMatching(/^\d+\./), newest_major: 18, bytes: expect.any(Number) },
+    jobs: { failed: 0, failures: [] },
+    mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: null },
+    backup: null,
+    backups: { hour: 3, keep: 14, failure: null, overdue: false },
+  })
+  expect((await card()).disk?.total).toBeGreaterThan(0)
+  const note = { made_at: '2026-11-19T22:00:00.000Z', file: '/kopje/orari.backup', bytes: 123 }
+  await writeBackupRecord(server.dataDir, note)
+  expect((await card()).backup).toEqual(note)
+  // One that was made by itself later; the server of this test makes none.
+  const file = join(backupDir, 'orari-20261120T080000Z.backup')
+  await writeFile(file, 'rows')
+  const failure = { at: '2026-11-20T08:30:00.000Z', reason: 'BACKUP_COMMAND: it ended with 1' }
+  await new BackupFolder(backupDir).note({ ...failure, file })
+  expect(await card()).toMatchObject({
+    backup: { made_at: '2026-11-20T08:00:00.000Z', file, bytes: 4 },
+    backups: { failure: { ...failure, made: true }, overdue: false },
+  })
+  const { payload } = await metrics({})
+  expect(payload).toMatch(/^orari_backup_made_at_seconds 1795161600$/m)
+  expect(payload).toMatch(/^orari_backup_failing 1$/m)
+  expect(payload).toMatch(/^orari_backup_overdue 0$/m)
+})
+
+test('a failed job is listed with its reason and can be retried', async () => {
+  down = true
+  await server.call(register, { username: 'Dea', email: 'dea@salloni.example', password: 'fjalë kalimi' })
+  expect((await card()).mail).toMatchObject({ waiting: 1 })
+  await query(server, `update pgboss.job set retry_limit = 0 where name = 'mail.send'`)
+  await server.app.drain('mail.send')
+  const { jobs, mail } = await card()
+  expect(jobs).toMatchObject({
+    failed: 1,
+    failures: [{ name: 'mail.send', reason: expect.stringContaining('is down') }],
+  })
+  expect(mail.waiting).toBe(1)
+  down = false
+  const id = jobs.failures[0]?.id ?? ''
+  await server.call(retryJob, { id }, admin)
+  await query(server, 'update pgboss.job set start_after = now()')
+  await server.app.drain('mail.send')
+  expect(sent).toEqual(['dea@salloni.example'])
+  expect((await card()).jobs.failed).toBe(0)
+  expect(await server.fault(retryJob, { id }, admin)).toMatchObject({ status: 404 })
+})
+
+test('an email that was given up is listed and can be retried', async () => {
+  down = true
+  await server.call(register, { username: 'Era', email: 'era@salloni.example', password: 'fjalë kalimi' })
+  await query(server, `update mails set attempts = 80 where to_address = 'era@salloni.example'`)
+  await server.app.drain('mail.send')
+  const { mail, jobs } = await card()
+  expect(jobs.failed).toBe(0)
+  expect(mail).toMatchObject({
+    waiting: 0,
+    failed: 1,
+    failures: [{ to: 'era@salloni.example', reason: expect.stringContaining('is down') }],
+  })
+  down = false
+  const id = mail.failures[0]?.id ?? ''
+  await server.call(retryMail, { id }, admin)
+  await server.app.drain('mail.send')
+  expect(sent.at(-1)).toBe('era@salloni.example')
+  expect((await card()).mail).toMatchObject({ failed: 0, waiting: 0 })
+  expect(await server.fault(retryMail, { id }, admin)).toMatchObject({ status: 404 })
+})
+
+const metrics = (headers: Record<string, string>, remoteAddress?: string) =>
+  server.raw({ method: 'GET', url: '/metrics', headers, ...(remoteAddress && { remoteAddress }) })
+
+test('metrics are open on the machine itself and with the token only', async () => {
+  const own = await metrics({})
+  expect(own.statusCode).toBe(200)
+  expect(own.payload).toMatch(/^orari_database_up 1$/m)
+  expect(own.payload).toMatch(
+    /orari_http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/login",status="200"\} 1/,
+  )
+  expect(own.payload).toMatch(/^orari_jobs\{state="failed"\} 0$/m)
+  for (const line of own.payload.trim().split('\n'))
+    expect(line).toMatch(/^(|# HELP \w+ .+|# TYPE \w+ \w+|\w+(\{[^}]*\})? \d[\d.e+-]*)$/)
+  expect((await metrics({ authorization: 'Bearer krejt-e-fshehte' }, '203.0.113.9')).statusCode).toBe(200)
+  expect((await metrics({}, '203.0.113.9')).statusCode).toBe(404)
+  expect((await metrics({ authorization: 'Bearer krejt-e-fshehtX' }, '203.0.113.9')).statusCode).toBe(404)
+})
+
+test('an administrator’s password is reset from the terminal, and all their sessions end', async () => {
+  const password = await server.app.asSystem((call) => resetAdministrator(call, 'Admin@Orari.example'))
+  expect(await server.fault(getProfile, {}, admin)).toMatchObject({ status: 401 })
+  await server.call(login, { email: 'admin@orari.example', password: password ?? '' })
+  expect(await server.app.asSystem((call) => resetAdministrator(call, 'dea@salloni.example'))).toBeNull()
+})

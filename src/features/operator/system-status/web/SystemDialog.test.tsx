@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import type { SystemStatus } from '../contract.ts'
+import { SystemDialog } from './SystemDialog.tsx'
+
+const data: SystemStatus = {
+  version: '1.0.0',
+  runtime: '24.0.0',
+  started_at: '2026-11-19T09:00:00Z',
+  demoMode: false,
+  warnings: [],
+  database: { version: '18.1', newest_major: 18, embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
+  jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
+  mail: { way: 'smtp', waiting: 0, failed: 0, last_sent_at: null, failures: [] },
+  billing: { refused: 0, pending: 0, reviews: 0 },
+  page_errors: { count: 0, kinds: [] },
+  disk: { free: 50, total: 100 },
+  backup: null,
+  backups: { hour: 3, keep: 14, failure: null, overdue: false },
+}
+
+const showAll = (status: Partial<SystemStatus>) => {
+  fakeApi()
+  renderScreen(<SystemDialog data={{ ...data, ...status }} open onClose={() => undefined} />)
+}
+const show = (backups: SystemStatus['backups']) => showAll({ backups })
+
+test('an administrator reads when backups are made by themselves, and why the last one was not', async () => {
+  const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }
+  show({ hour: 3, keep: 14, failure, overdue: true })
+  await screen.findByText('Bëhet vetvetiu çdo ditë pas orës 3:00; ruhen 14 kopjet e fundit.')
+  screen.getByText('Kopja e fundit është më e vjetër se një ditë.')
+  screen.getByText(/^Kopja e radhës nuk u krye më .+: no space left on device$/)
+})
+
+test('a command that failed is not taken for a backup that was not made', async () => {
+  const failure = { at: '2026-11-20T02:00:00Z', reason: 'BACKUP_COMMAND: it ended with 3', made: true }
+  show({ hour: 3, keep: 14, failure, overdue: false })
+  await screen.findByText(/^Komanda pas kopjes dështoi më .+: BACKUP_COMMAND: it ended with 3$/)
+})
+
+test('without BACKUP_DIR nothing is said of it', async () => {
+  show(null)
+  await screen.findByText('Ende nuk ka kopje.')
+  expect(screen.queryByText(/vetvetiu/)).toBeNull()
+})
+
+test('errors of pages are listed by kind, with browser, version, count and the last time', async () => {
+  const last_at = '2026-11-20T08:30:00Z'
+  const empty = {
+    id: 'a',
+    message: 'TypeError: The superclass is not a constructor',
+    frames: ['Overlays app-B3kd9f.js:1:2345', 'app-B3kd9f.js:1:99'],
+    version: '1.0.0',
+    browser: 'Safari 26',
+    count: 7,
+    last_at,
+  }
+  const others = { id: 'other', message: '', frames: [], version: '', browser: '', count: 1, last_at }
+  showAll({ page_errors: { count: 11, kinds: [empty, others] } })
+  await screen.findByText('11 gabime në 24 orët e fundit')
+  const list = within(screen.getByRole('region', { name: 'Gabime në faqe' }))
+  list.getByText(empty.message)
+  list.getByText(/^Safari 26 · Orari 1\.0\.0 · 7 herë · e fundit .*09:30/)
+  list.getByText('Overlays app-B3kd9f.js:1:2345')
+  list.getByText('Gabime të tjera, pa hollësi')
+  list.getByText(/^një herë · e fundit /)
+  list.getByText('Edhe 3 gabime të llojeve të tjera.')
+})
+
+test('without errors of pages one line says so', async () => {
+  showAll({})
+  await screen.findByText('Asnjë gabim në 24 orët e fundit.')
+  expect(screen.queryByRole('region', { name: 'Gabime në faqe' })).toBeNull()
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { pageErrorMessages } from '#features/operator/page-errors/contract.ts'
+import { PageErrorList } from '#features/operator/page-errors/web/public.tsx'
+import { dateTime, number } from '#platform/shared/sq.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
+import { bytesText } from './bytes.ts'
+import { FailureList } from './FailureList.tsx'
+import { healthOf, type Health } from './health.ts'
+import { postgresText } from './postgresText.ts'
+import { warningText } from './warningText.ts'
+
+interface SystemDialogProps {
+  data: SystemStatus
+  open: boolean
+  onClose: () => void
+}
+
+/** Details of the installation's state, with retry for failed jobs and emails. */
+export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
+  const zone = useSalonZone()
+  const health = healthOf(data, useNow())
+  const at = (instant: string) => dateTime(new Date(instant), zone)
+  const { database, jobs, mail, billing, page_errors: errors, disk, backup, backups, warnings } = data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title="Gjendja e sistemit"
+      description={`Orari ${data.version}, në punë që nga ${at(data.started_at)}`}
+    >
+      <dl className="divide-y divide-line">
+        <Line name="Baza e të dhënave" health={health.database}>
+          {database.embedded ? 'e brendshme' : 'e jashtme'}, {postgresText(database)} · {bytesText(database.bytes)} ·{' '}
+          {number(database.connections)} lidhje · përgjigje {number(Math.round(database.answered_ms))} ms
+        </Line>
+        <Line name="Punët" health={health.jobs}>
+          {number(jobs.waiting)} në pritje · {number(jobs.active)} në punë · {number(jobs.retrying)} do të provohen
+          përsëri · {number(jobs.failed)} të dështuara
+        </Line>
+        <Line name="Email-et" health={health.mail}>
+          {mail.way === 'smtp' ? 'me server' : 'në dosjen e daljes'} · {number(mail.waiting)} në pritje ·{' '}
+          {number(mail.failed)} të padërguara në 30 ditë
+          {mail.last_sent_at && ` · i fundit ${at(mail.last_sent_at)}`}
+        </Line>
+        <Line name="Pagesat" health={health.billing}>
+          {number(billing.refused)} njoftime të refuzuara · {number(billing.pending)} porosi pa vendim ·{' '}
+          {number(billing.reviews)} në shqyrtim
+        </Line>
+        <Line name={pageErrorMessages.line} health={health.pages}>
+          {errors.count > 0 ? pageErrorMessages.count(errors.count) : pageErrorMessages.none}
+        </Line>
+        <Line name="Disku" health={health.disk}>
+          {disk ? `${bytesText(disk.free)} të lira nga ${bytesText(disk.total)}` : 'i panjohur'}
+        </Line>
+        <Line name="Kopja e fundit" health={health.backup}>
+          {backup ? `${at(backup.made_at)} · ${backup.file} · ${bytesText(backup.bytes)}` : 'Ende nuk ka kopje.'}
+          {backups && (
+            <p>
+              Bëhet vetvetiu çdo ditë pas orës {number(backups.hour)}:00; ruhen {number(backups.keep)} kopjet e fundit.
+            </p>
+          )}
+          {backups?.overdue && <p>Kopja e fundit është më e vjetër se një ditë.</p>}
+          {backups?.failure && (
+            <p>
+              {backups.failure.made ? 'Komanda pas kopjes dështoi' : 'Kopja e radhës nuk u krye'} më{' '}
+              {at(backups.failure.at)}: {backups.failure.reason}
+            </p>
+          )}
+        </Line>
+        {warnings.length > 0 && (
+          <Line name="Konfigurimi" health={health.configuration}>
+            {warnings.map(({ variable, peer }) => (
+              <p key={variable}>{warningText(variable, peer)}</p>
+            ))}
+          </Line>
+        )}
+        <Line name="Versioni" health="ok">
+          Orari {data.version} · Node {data.runtime}
+        </Line>
+      </dl>
+      <FailureList
+        title="Punë të dështuara"
+        spec={retryJob}
+        failures={jobs.failures.map(({ id, name, failed_at: failedAt, reason }) => ({
+          id,
+          what: name,
+          when: at(failedAt),
+          reason,
+        }))}
+      />
+      <FailureList
+        title="Email-e të padërguara"
+        spec={retryMail}
+        failures={mail.failures.map(({ id, to, subject, failed_at: failedAt, reason }) => ({
+          id,
+          what: `${to} · ${subject}`,
+          when: at(failedAt),
+          reason,
+        }))}
+      />
+      <PageErrorList errors={errors} at={at} />
+    </Dialog>
+  )
+}
+
+function Line({ name, health, children }: { name: string; health: Health; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-3">
+      <dt className="w-40 shrink-0 font-semibold">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-60 text-ink-2 wrap-anywhere">{children}</dd>
+      {health === 'watch' && (
+        <dd>
+          <Badge tone="wait" icon="warning">
+            Shiko
+          </Badge>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage, saveFailedMessage } from '#platform/shared/copy.ts'
+import type * as schemas from './schemas.ts'
+
+export type { ListedUser } from './schemas.ts'
+
+export { usersMessages } from './copy.ts'
+
+export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')
+export const userNotFound = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
+export const lastAdministrator = defineFault(
+  409,
+  'last_administrator',
+  'Ky është administratori i fundit. Së paku një duhet të mbetet.',
+)
+export const noSalonForDates = defineFault(
+  409,
+  'no_salon',
+  'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
+)
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/auth/admin/users',
+  access: 'admin',
+  topic: 'users',
+  failure: 'Gabim në ngarkimin e përdoruesve',
+  types: typesOf<typeof schemas.listUsers>(),
+})
+
+export const getUserFigures = endpoint({
+  method: 'GET',
+  path: '/auth/admin/users/figures',
+  standby: true,
+  access: 'admin',
+  topic: 'users',
+  failure: listUsers.failure,
+  types: typesOf<typeof schemas.getUserFigures>(),
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/auth/admin/users/:id',
+  access: 'admin',
+  topic: 'users',
+  // The password is hashed before the transaction begins.
+  transaction: false,
+  failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
+  unreachable: networkErrorMessage,
+  faults: [
+    'emailTaken',
+    'forbidden',
+    'lastAdministrator',
+    'lastOwnerStays',
+    'noSalonForDates',
+    'ownAccount',
+    'userNotFound',
+  ],
+  types: typesOf<typeof schemas.updateUser>(),
+})
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/auth/admin/users/:id/role',
+  access: 'admin',
+  topic: 'users',
+  failure: updateUser.failure,
+  unreachable: networkErrorMessage,
+  faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
+  types: typesOf<typeof schemas.setRole>(),
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/admin/users/:id/second-factor/remove',
+  access: 'admin',
+  topic: 'users',
+  failure: saveFailedMessage,
+  faults: ['forbidden', 'lastAdministrator', 'ownAccount', 'userNotFound'],
+  types: typesOf<typeof schemas.removeSecondFactor>(),
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/auth/admin/users/:id',
+  access: 'admin',
+  topic: 'users',
+  failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
+  unreachable: networkErrorMessage,
+  faults: ['forbidden', 'lastAdministrator', 'lastOwnerStays', 'ownAccount', 'userNotFound'],
+  types: typesOf<typeof schemas.removeUser>(),
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { authMessages } from '#features/accounts/auth/contract.ts'
+import { optionalPassword, userShape } from '#features/accounts/auth/schemas.ts'
+import { checked, emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
+import { isLocalDate, readDay } from '#platform/shared/time.ts'
+import { usersMessages } from './copy.ts'
+import { userBadges, userSorts } from './rules.ts'
+
+const listedUser = z.extend(userShape, {
+  /** The salon of an administrator who was its only user: it rests until they are a user again. */
+  restingSalon: z.nullable(z.string()),
+  badge: z.enum(userBadges),
+  hasActiveSubscription: z.boolean(),
+  emailVerified: z.boolean(),
+  /** Logs in with a second factor. */
+  secondFactor: z.boolean(),
+  /** Last days, YYYY-MM-DD in the salon's time zone: of the edit form and of the list. Null without a trial or a term. */
+  trialEndDay: z.nullable(z.string()),
+  subscriptionEndDay: z.nullable(z.string()),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export const listUsers = {
+  summary: 'Users of all salons; without page and limit all of them',
+  query: z.object({
+    /** Without `page` and `limit` all users are returned, as in the spec. */
+    page: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1_000_000))),
+    limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(200))),
+    /** Substring of name, e-mail or salon name, ignoring case, ë/e and ç/c. */
+    q: z._default(checked(z.string(), z.trim(), z.maxLength(200)), ''),
+    sort: z._default(z.enum(userSorts), 'createdAt'),
+    direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    status: z.optional(z.enum(userBadges)),
+    role: z.optional(z.enum(['user', 'admin'])),
+  }),
+  reply: z.object({ users: z.array(listedUser), message: z.string(), pagination }),
+}
+
+export const getUserFigures = {
+  summary: 'The cards of the user list',
+  reply: z.object({
+    total: z.number(),
+    /** Users whose salon has an active subscription. */
+    withSubscription: z.number(),
+    onTrial: z.number(),
+    admins: z.number(),
+    inactive: z.number(),
+  }),
+}
+
+/** A day as it is sent, or the instant of the list, which changes nothing. Null and empty clear it; undefined leaves it unchanged. */
+const sentDay = (message: string) =>
+  z.pipe(
+    z
+      .nullish(z.string({ error: message }).check(z.trim()))
+      .check(z.refine((text) => !text || isLocalDate(text) || instant.safeParse(text).success, message)),
+    z.transform((text) => (text === '' ? null : text)),
+  )
+const instant = z.iso.datetime()
+
+/** A day as somebody types it: `2026-12-31` or `31.12.2026`. */
+const typedDay = (message: string) =>
+  z.pipe(
+    z
+      .nullish(z.string({ error: message }).check(z.trim()))
+      .check(z.refine((text) => !text || readDay(text) !== null, message)),
+    z.transform((text) => (text ? readDay(text) : null)),
+  )
+
+const updateUserBody = z.object({
+  username: z.optional(requiredText(authMessages.usernameRequired, 80)),
+  /** The person's full name. */
+  name: z.optional(requiredText(usersMessages.nameRequired, 120)),
+  email: z.optional(emailField(authMessages.emailRequired)),
+  /** Omitted, null or empty: unchanged. */
+  password: optionalPassword,
+  /** The last day in the salon's zone; the current day changes nothing, none ends the trial or removes the terms. */
+  trialEndDate: sentDay(usersMessages.trialDate),
+  subscriptionEndDate: sentDay(usersMessages.subscriptionDate),
+  isActive: z.optional(z.boolean()),
+})
+
+/** The fields of the form, which sends each day as YYYY-MM-DD. */
+export const editUserForm = z.extend(updateUserBody, {
+  trialEndDate: typedDay(usersMessages.trialDate),
+  subscriptionEndDate: typedDay(usersMessages.subscriptionDate),
+  role: z.enum(['user', 'admin'], { error: usersMessages.roleChoice }),
+})
+
+export const updateUser = {
+  summary: 'Edit a user; a new password, a new e-mail and deactivation end the user’s sessions at once',
+  params: z.object({ id: idField }),
+  body: updateUserBody,
+  reply: z.object({ user: listedUser, message: z.string() }),
+}
+
+export const setRole = {
+  summary:
+    'Change a user’s role; ends the user’s sessions at once. The salon of its only user rests until they are a user again; 409 last_owner where colleagues would stay without an owner',
+  params: z.object({ id: idField }),
+  body: z.object({ role: editUserForm.shape.role }),
+  reply: z.object({ user: listedUser, message: z.string() }),
+}
+
+export const removeSecondFactor = {
+  summary: 'Remove the second factor of a user who lost the phone and the recovery codes',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const removeUser = {
+  summary: 'Delete a user, and the salon when they were its only user',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
+}

@@ -1,0 +1,81 @@
+import { changeAccount, hashNewPassword } from '#features/accounts/auth/server/public.ts'
+import { setSubscriptionEnd } from '#features/billing/subscriptions/server/public.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { shortDate } from '#platform/shared/sq.ts'
+import { isLocalDate, lastDay, type LocalDate } from '#platform/shared/time.ts'
+import { endOfDay } from '#platform/shared/zonedTime.ts'
+import { noSalonForDates, ownAccount, type updateUser, userNotFound, usersMessages } from '../contract.ts'
+import { isOwnAccount } from '../rules.ts'
+import { guard } from './guard.ts'
+import { toListedUser } from './list.ts'
+import { userById, type UserRecord } from './queries.ts'
+
+type Input = InputOf<typeof updateUser>
+
+/** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
+export async function update(call: AdminCall, input: Input): Promise<ReplyOf<typeof updateUser>> {
+  if (isOwnAccount(input.id, call.user.userId)) throw ownAccount()
+  const passwordHash = input.password ? await hashNewPassword(call, input.password) : null
+  return call.transact((tx) => edit(tx, input, passwordHash))
+}
+
+async function edit(call: AdminCall, input: Input, passwordHash: string | null): Promise<ReplyOf<typeof updateUser>> {
+  const { id, username, name, email, isActive, trialEndDate, subscriptionEndDate } = input
+  await guard(call, id, isActive === false)
+  const before = await userById(call, id)
+  if (!before) throw userNotFound()
+  const { salon_id: salonId, time_zone: zone } = before
+  if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
+  // The form sends every date: only a changed one is applied.
+  const change = (
+    field: 'trialEndDate' | 'subscriptionEndDate',
+    end: Date | null,
+    message: string,
+  ): LocalDate | null | undefined => {
+    const day = input[field]
+    if (!day) return day === null && end ? null : undefined
+    if (isLocalDate(day)) return day === (end && zone ? lastDay(end, zone) : null) ? undefined : day
+    if (end?.getTime() !== Date.parse(day)) throw badInput([{ field, message }])
+    return undefined
+  }
+  const trialDay = change('trialEndDate', before.trial_ends_at, usersMessages.trialDate)
+  const subscriptionDay = change('subscriptionEndDate', before.ends_at, usersMessages.subscriptionDate)
+  await changeAccount(call, id, {
+    username,
+    name,
+    email,
+    passwordHash,
+    isActive,
+    trialEndsAt: trialDay && zone ? endOfDay(trialDay, zone) : (trialDay as null | undefined),
+  })
+  if (subscriptionDay !== undefined && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
+  const after = await userById(call, id)
+  if (!after) throw userNotFound()
+  const description = auditText(
+    usersMessages.updated,
+    after.username,
+    ...changesOf(before, after, passwordHash !== null),
+  )
+  await call.audit({ action: 'update', entity: 'user', entityId: id, description })
+  return { user: toListedUser(after, call.now), message: usersMessages.updated }
+}
+
+const isMoved = (from: Date | null, to: Date | null) => from?.getTime() !== to?.getTime()
+
+/** Changes of an edit, in Albanian; never the password itself. */
+function changesOf(before: UserRecord, after: UserRecord, newPassword: boolean): string[] {
+  const day = (end: Date | null) =>
+    end && after.time_zone ? `deri më ${shortDate(lastDay(end, after.time_zone))}` : 'pa datë'
+  return [
+    before.username !== after.username && `më parë ${before.username}`,
+    before.name !== after.name && `emri ${after.name}`,
+    before.email !== after.email && `email-i ${after.email}`,
+    newPassword && 'fjalëkalim i ri',
+    isMoved(before.trial_ends_at, after.trial_ends_at) && `prova ${day(after.trial_ends_at)}`,
+    isMoved(before.ends_at, after.ends_at) && `abonimi ${day(after.ends_at)}`,
+    before.is_active !== after.is_active && (after.is_active ? 'llogaria u aktivizua' : 'llogaria u çaktivizua'),
+  ].filter((one) => one !== false)
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { renderScreen } from '#testing/web/render.tsx'
+import { setRole, updateUser, type ListedUser } from '../contract.ts'
+import { EditUserDialog } from './EditUserDialog.tsx'
+
+const besa: ListedUser = {
+  id: 'b',
+  username: 'Besa',
+  name: 'Besa',
+  email: 'b@b.example',
+  role: 'user',
+  salon_role: 'owner',
+  barber_id: null,
+  sees: null,
+  isActive: true,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  avatar: null,
+  salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
+  restingSalon: null,
+  badge: 'trial',
+  hasActiveSubscription: false,
+  isOnTrial: true,
+  subscriptionType: 'none',
+  trialEndDate: null,
+  subscriptionEndDate: null,
+  emailVerified: true,
+  secondFactor: false,
+  trialEndDay: '2026-12-08',
+  subscriptionEndDay: null,
+}
+
+test('an administrator types a full name, and a date as the lists show it', async () => {
+  const api = fakeApi()
+  api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))
+  const { user } = renderScreen(<EditUserDialog user={besa} open onClose={() => undefined} />)
+  const retype = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  await retype('Emri i plotë', 'Besa Çela')
+  await retype('Dita e fundit e provës', '31.12.2026')
+  await retype('Dita e fundit e abonimit', '2027-12-31')
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(updateUser)).toMatchObject([
+      { id: 'b', name: 'Besa Çela', trialEndDate: '2026-12-31', subscriptionEndDate: '2027-12-31' },
+    ]),
+  )
+})
+
+test('a new role is asked about with what happens to the salon, before anything is saved', async () => {
+  const api = fakeApi()
+  api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))
+  api.on(setRole, () => ({ user: { ...besa, role: 'admin' as const }, message: '' }))
+  const { user } = renderScreen(<EditUserDialog user={besa} open onClose={() => undefined} />)
+  await user.click(screen.getByLabelText('Roli'))
+  await user.click(await screen.findByRole('option', { name: 'Administrator' }))
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/salloni mbetet i paprekur: askush nuk hyn në të, faqja publike mbyllet/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Kthehu' }))
+  expect(api.inputsOf(updateUser)).toEqual([])
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ndrysho rolin' }))
+  await waitFor(() => expect(api.inputsOf(setRole)).toEqual([{ id: besa.id, role: 'admin' }]))
+})
+
+test('an administrator whose salon rests gets it back', async () => {
+  const admin = { ...besa, role: 'admin' as const, salon: null, restingSalon: 'Te Besa' }
+  const { user } = renderScreen(<EditUserDialog user={admin} open onClose={() => undefined} />)
+  await user.click(screen.getByLabelText('Roli'))
+  await user.click(await screen.findByRole('option', { name: 'Përdorues' }))
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  expect(await screen.findByText(/Salloni Te Besa bëhet sërish i tij, ashtu siç ishte/)).toBeTruthy()
+})

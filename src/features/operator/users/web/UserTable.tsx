@@ -1,0 +1,164 @@
+import { instantDate, shortDate } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { useSalonZone, useSession } from '#platform/web/session.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { planLabel } from '#features/billing/subscriptions/contract.ts'
+import { roleLabels as salonRoleLabels } from '#features/accounts/colleagues/rules.ts'
+import { ownAccount, type ListedUser } from '../contract.ts'
+import { isOwnAccount, type UserSort } from '../rules.ts'
+import { UserActions, type UserActionHandlers } from './UserActions.tsx'
+import { UserBadgeMark } from './UserBadgeMark.tsx'
+import { pressed, type UsersView } from './usersView.ts'
+
+interface UserTableProps extends UserActionHandlers {
+  users: readonly ListedUser[]
+  view: Pick<UsersView, 'sort' | 'direction'>
+  onSort: (sort: UserSort, direction: 'asc' | 'desc') => void
+}
+
+/** Shown for unverified addresses. */
+const unverified = 'i paverifikuar'
+
+/** Id of the text explaining why the own account is locked. */
+const ownNote = 'own-account-note'
+
+/** The last day of the subscription, or of the trial where there is none. */
+function lastDayOf(user: ListedUser): string {
+  const day = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDay : user.trialEndDay
+  const end = day ?? user.trialEndDay
+  return end ? shortDate(localDate(end)) : '–'
+}
+
+interface ColumnNeeds {
+  zone: string
+  own: (user: ListedUser) => boolean
+  sorted: (sort: UserSort) => Column<ListedUser>['sort']
+  actions: UserActionHandlers
+}
+
+const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUser>[] => [
+  {
+    key: 'user',
+    header: 'Përdoruesi',
+    phone: 'title',
+    className: 'columns:min-w-48',
+    sort: sorted('username'),
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={user.username} size="md" />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">
+            {user.username}
+            {user.role === 'admin' && <span className="font-normal text-ink-3 columns:hidden"> · administrator</span>}
+            {user.salon_role && user.salon_role !== 'owner' && (
+              <span className="font-normal text-ink-3 columns:hidden">
+                {' · '}
+                {salonRoleLabels[user.salon_role].toLowerCase()}
+              </span>
+            )}
+          </span>
+          <span className="block text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">
+            {user.email}
+            {!user.emailVerified && <span className="text-wait"> · {unverified}</span>}
+          </span>
+          {own(user) ? (
+            <span id={ownNote} className="block text-sm font-normal text-ink-3 columns:max-w-60">
+              {ownAccount().message}
+            </span>
+          ) : (
+            user.salon &&
+            user.salon.name !== user.username && (
+              <span className="block text-sm font-normal text-ink-3">{user.salon.name}</span>
+            )
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    phone: 'hide',
+    className: 'text-sm columns:min-w-40 columns:min-[86rem]:min-w-52',
+    sort: sorted('email'),
+    cell: (user) => (
+      <span className="wrap-anywhere">
+        {user.email}
+        {!user.emailVerified && <span className="block text-wait">{unverified}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Roli',
+    phone: 'hide',
+    className: 'text-sm',
+    sort: sorted('role'),
+    cell: (user) =>
+      user.role === 'admin' ? (
+        <Badge tone="accent" icon="shield">
+          Administrator
+        </Badge>
+      ) : (
+        <>
+          Përdorues
+          {user.salon_role && user.salon_role !== 'owner' && (
+            <span className="block text-ink-3">{salonRoleLabels[user.salon_role]}</span>
+          )}
+        </>
+      ),
+  },
+  {
+    key: 'status',
+    header: 'Statusi',
+    sort: sorted('status'),
+    cell: (user) => <UserBadgeMark badge={user.badge} salonless={user.salon === null} />,
+  },
+  {
+    key: 'created',
+    header: 'Regjistruar',
+    align: 'end',
+    className: 'text-sm whitespace-nowrap',
+    sort: sorted('createdAt'),
+    cell: (user) => instantDate(new Date(user.createdAt), zone),
+  },
+  {
+    key: 'end',
+    header: 'Mbaron',
+    align: 'end',
+    className: 'text-sm whitespace-nowrap',
+    sort: sorted('endDate'),
+    cell: (user) => (
+      <span className="cards:text-right">
+        {lastDayOf(user)}
+        {user.hasActiveSubscription && (
+          <span className="text-ink-3 cards:ml-2 columns:block">{planLabel(user.subscriptionType)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Veprime',
+    phone: 'actions',
+    align: 'end',
+    cell: (user) => <UserActions user={user} lockedBy={own(user) ? ownNote : null} {...actions} />,
+  },
+]
+
+export function UserTable({ users, view, onSort, ...actions }: UserTableProps) {
+  const zone = useSalonZone()
+  const ownId = useSession()?.user.id ?? ''
+  const columns = columnsOf({
+    zone,
+    actions,
+    own: (user) => isOwnAccount(user.id, ownId),
+    sorted: (sort) => ({
+      direction: view.sort === sort ? view.direction : null,
+      onSort: () => onSort(sort, pressed(view, sort)),
+    }),
+  })
+  return <Table label="Përdoruesit" columns={columns} rows={users} rowKey={(user) => user.id} />
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { usePageWithin } from '#platform/web/usePageWithin.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useQueryState } from '#platform/web/useQueryState.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { SystemStrip } from '#features/operator/system-status/web/public.tsx'
+import { listUsers, usersMessages, type ListedUser } from '../contract.ts'
+import { UserCards } from './UserCards.tsx'
+import { UserFilters } from './UserFilters.tsx'
+import { UserTable } from './UserTable.tsx'
+import { useRemoveUser } from './useRemoveUser.ts'
+import { readUsersView, usersAPage, usersNames } from './usersView.ts'
+import { EditUserDialog } from './EditUserDialog.tsx'
+import { ExtendDialog } from '#features/billing/subscriptions/web/public.tsx'
+
+interface Opened {
+  what: 'edit' | 'extend'
+  user: ListedUser
+}
+
+export function UsersScreen() {
+  const role = useSession()?.user.role
+  return role === 'admin' ? <Users /> : <Refused />
+}
+
+function Refused() {
+  return (
+    <>
+      <PageHeader title={usersMessages.refused} />
+      <Card>
+        <EmptyState
+          icon="lock"
+          title="Vetëm administratorët e shohin listën e përdoruesve."
+          action={<ButtonLink to="/">Kthehu në fillim</ButtonLink>}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Users() {
+  const { read, page, goTo, change } = useQueryState()
+  const view = readUsersView(read)
+  const { q, status, role, sort, direction } = view
+  const list = useRead(
+    listUsers,
+    { page, limit: usersAPage, q, sort, direction, ...(status && { status }), ...(role && { role }) },
+    { keepPrevious: true },
+  )
+  const { data } = list
+  const client = useQueryClient()
+  const { shown, show, close } = useDialogOpening<Opened>()
+  const remove = useRemoveUser()
+  const openWith = (what: Opened['what']) => (user: ListedUser) => show({ what, user })
+  const pages = data?.pagination.total_pages ?? 1
+  usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, goTo)
+  const narrowed = q !== '' || status !== undefined || role !== undefined
+  const total = data?.pagination.total_items
+  return (
+    <>
+      <PageHeader
+        title={usersMessages.title}
+        sub={total === undefined ? '\u00a0' : plural(total, 'përdorues', 'përdorues')}
+      />
+      <SystemStrip className="mb-4" />
+      <UserCards />
+      <UserFilters view={view} change={change} />
+      {list.isError && data && (
+        <Banner kind="error" className="mb-3">
+          {list.error.message}
+        </Banner>
+      )}
+      <Card padded={false}>
+        {!data && list.isError && (
+          <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        )}
+        {!data && !list.isError && <SkeletonRows rows={8} />}
+        {data && total === 0 && (
+          <EmptyState
+            icon={narrowed ? 'search' : 'people'}
+            title={narrowed ? 'Asnjë përdorues nuk përputhet.' : 'Ende nuk ka përdorues.'}
+            action={
+              narrowed && (
+                <Button
+                  icon="x"
+                  onClick={() => change({ [usersNames.q]: null, [usersNames.status]: null, [usersNames.role]: null })}
+                >
+                  Pastro filtrat
+                </Button>
+              )
+            }
+          >
+            {narrowed
+              ? 'Provoni një pjesë tjetër të emrit, ose hiqni filtrat.'
+              : 'Kush regjistrohet, shfaqet këtu vetë.'}
+          </EmptyState>
+        )}
+        {data && total !== 0 && (
+          <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+            <UserTable
+              users={data.users}
+              view={view}
+              onSort={(by, way) => change({ [usersNames.sort]: by, [usersNames.direction]: way })}
+              onEdit={openWith('edit')}
+              onExtend={openWith('extend')}
+              onRemove={(user) => void remove(user)}
+            />
+            <Pagination
+              page={page}
+              pages={pages}
+              onPage={goTo}
+              summary={pages > 1 && `Faqja ${page} nga ${pages}`}
+              className="border-t border-line px-4 py-2 md:px-5"
+            />
+          </div>
+        )}
+      </Card>
+      {shown?.content.what === 'edit' && (
+        <EditUserDialog key={shown.key} user={shown.content.user} open={shown.open} onClose={close} />
+      )}
+      {shown?.content.what === 'extend' && (
+        <ExtendDialog
+          key={shown.key}
+          title="Zgjedh Abonimin"
+          user={shown.content.user}
+          open={shown.open}
+          onClose={close}
+          onExtended={() => void client.invalidateQueries({ queryKey: ['users'] })}
+        />
+      )}
+    </>
+  )
+}

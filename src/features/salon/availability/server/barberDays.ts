@@ -1,0 +1,83 @@
+import { defaultGridStep, isDefaultDay, workingDay } from '#features/salon/hours/rules.ts'
+import { splitHours } from '#features/salon/hours/server/public.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import { addDays, daysBetween, type LocalDate } from '#platform/shared/time.ts'
+import { skippedMinutes } from '#platform/shared/zonedTime.ts'
+import { intersect, maxBuffer, type BarberDay, type MinuteRange } from '../rules.ts'
+import { occupiedRanges, storedTime, type Narrowed, type StoredTime } from './queries.ts'
+
+export interface BarberDays {
+  step: number
+  /** The shortest duration in use. */
+  shortest: number
+  /** By day, then by barber in their order. */
+  days: { date: LocalDate; barbers: BarberDay[] }[]
+}
+
+/** Without hours, starts are offered for visits that end by 22:30, as the specification has it. */
+const withoutHours: readonly MinuteRange[] = [{ from: 480, to: 1350 }]
+
+/** When each active barber, or one, works and is occupied on each day of a span: one statement, whatever its length. */
+export async function barberDays(
+  call: Pick<SalonWork, 'salon' | 'timeZone' | 'now'>,
+  span: { from: LocalDate; to: LocalDate },
+  only: Narrowed = {},
+): Promise<BarberDays> {
+  return barberDaysIn(call, await storedTime(call.salon, span, only, call.now), span, only)
+}
+
+/** The same of what was read already. */
+export function barberDaysIn(
+  call: Pick<SalonWork, 'salon' | 'timeZone'>,
+  stored: StoredTime,
+  span: { from: LocalDate; to: LocalDate },
+  only: Narrowed = {},
+): BarberDays {
+  const length = daysBetween(span.from, span.to) + 1
+  const hours = splitHours(stored, call.salon.id)
+  const own = stored.barbers.map(({ id, name, active, busy, held }) => ({
+    id,
+    name,
+    active,
+    hours: hours.barber(id),
+    leaves: stored.leaves.filter((leave) => leave.barberId === id),
+    busy: byDay([...occupiedRanges(busy), ...occupiedRanges(held)], length),
+  }))
+  return {
+    step: stored.step ?? defaultGridStep,
+    shortest: stored.shortest ?? defaultGridStep,
+    days: Array.from({ length }, (_, index) => {
+      const date = addDays(span.from, index)
+      const skipped = skippedMinutes(date, call.timeZone)
+      return {
+        date,
+        barbers: own.map((barber) => {
+          const { open } = workingDay(hours.salon, barber.hours, barber.leaves, date)
+          const isDefault = isDefaultDay(hours.salon, barber.hours, date)
+          return {
+            date,
+            barberId: barber.id,
+            barber: barber.name,
+            open: !barber.active && !only.inactiveToo ? [] : isDefault ? intersect(open, withoutHours) : open,
+            hasHours: !isDefault,
+            busy: [...(barber.busy[index] ?? []), ...skipped],
+          }
+        }),
+      }
+    }),
+  }
+}
+
+/** Ranges in minutes since the first midnight, by day. */
+function byDay(ranges: readonly MinuteRange[], length: number): MinuteRange[][] {
+  const days: MinuteRange[][] = []
+  for (const { from, to } of ranges) {
+    // A day also has what begins soon after its midnight: the buffer of its last visit may not overlap that.
+    const first = Math.max(Math.floor((from - maxBuffer) / 1440), 0)
+    for (let day = first; day < length && day * 1440 < to; day += 1) {
+      const own = (days[day] ??= [])
+      own.push({ from: Math.max(from - day * 1440, 0), to: to - day * 1440 })
+    }
+  }
+  return days
+}

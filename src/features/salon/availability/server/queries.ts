@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import { hoursColumns, type StoredHours } from '#features/salon/hours/server/public.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import type { MinuteRange, VisitLength } from '../rules.ts'
+
+/** A choice among the active barbers whom the caller may see, in order. */
+export interface Narrowed {
+  /** One barber. An inactive one works at no time, unless `inactiveToo` is set. */
+  barberId?: string | undefined
+  inactiveToo?: boolean
+  /** All barbers, inactive ones too. */
+  everyBarber?: boolean
+  /** Appointments whose own time counts as free, because they are being moved; parts of the visitor's own hold. */
+  except?: readonly string[]
+}
+
+interface StoredBarber {
+  id: string
+  name: string
+  active: boolean
+  /** `occupiedRanges` reads it. */
+  busy: string | null
+  /** The same of visitors' holds. */
+  held: string | null
+}
+
+export interface StoredTime extends StoredHours {
+  barbers: StoredBarber[]
+  /** The shortest duration among the salon's active services. */
+  shortest: number | null
+}
+
+/**
+ * All facts about free time in a span of days, in one statement: hours and leave, and the time of appointments that are not cancelled, also
+ * a buffer that passes midnight into the span and what begins within the longest buffer's time after it. Plan: the hours as in `storedHours`,
+ * the salon's few barbers, and for each a scan of appointments_barber alone and of holds_barber; the cost depends on the rows of the span, not on the history.
+ * Barber and date are compared as a row: for a salon of few appointments the planner would take the index of the exclusion constraint, which cannot
+ * look up rows and reads hundreds of pages.
+ */
+export async function storedTime(
+  salon: SalonScope,
+  span: { from: LocalDate; to: LocalDate },
+  only: Narrowed,
+  now: Date,
+): Promise<StoredTime> {
+  const [row] = await salon.sql((id) => sql<StoredTime>`select ${timeColumns(salon, id, span, only, now)}`)
+  return row as StoredTime
+}
+
+/** The columns of `StoredTime`, for statements that read something else too. Plan: see `storedTime`. */
+export function timeColumns(
+  salon: SalonScope,
+  id: RawBuilder<SalonId>,
+  span: { from: LocalDate; to: LocalDate },
+  only: Narrowed,
+  now: Date,
+): RawBuilder<unknown> {
+  const others = only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``
+  const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
+  return sql`${hoursColumns(id, span)},
+        coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'active', b.is_active, 'busy', (
+            select string_agg(${packed(span.from)}, ',') from appointments a
+            where a.salon_id = ${id} and a.status <> 'cancelled'
+              and (a.barber_id, a.appointment_date) between (b.id, ${addDays(span.from, -1)}::date) and (b.id, ${addDays(span.to, 1)}::date)
+              and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${others}
+          ), 'held', (
+            select string_agg(${packed(span.from)}, ',') from appointments_and_holds a
+            where a.salon_id = ${id} and a.status = 'held' and a.held_until > ${now}
+              and (a.barber_id, a.appointment_date) between (b.id, ${addDays(span.from, -1)}::date) and (b.id, ${addDays(span.to, 1)}::date)${others}
+          )) order by b.position, b.created_at, b.id)
+          from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
+        (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`
+}
+
+/** More than the longest time that an appointment can occupy, in minutes. */
+const packing = 2048
+
+/**
+ * An appointment as text: its start in minutes since a day's midnight and its length with the buffer in one number, then the ends of its first
+ * stretch and of its pause where it has one. The column `occupied` has the same stretches; reading it costs three times as much.
+ */
+const packed = (from: LocalDate) => sql`
+  (((a.appointment_date - ${from}::date)::bigint * 1440 + date_part('epoch', a.appointment_time)::int / 60) * ${sql.lit(packing)}
+    + a.duration_minutes + a.buffer_minutes)::text
+  || case when a.pause_after_minutes is null then '' else
+    ' ' || least(a.pause_after_minutes, a.duration_minutes)
+    || ' ' || least(a.pause_after_minutes + a.pause_minutes, a.duration_minutes) end`
+
+/** The stretches of `busy`, in minutes since midnight of the span's first day. */
+export function occupiedRanges(busy: string | null): MinuteRange[] {
+  if (!busy) return []
+  return busy.split(',').flatMap((text) => {
+    const [head = 0, pauseFrom, pauseTo] = text.split(' ').map(Number)
+    const from = Math.floor(head / packing)
+    const to = from + (head - from * packing)
+    if (pauseFrom === undefined || pauseTo === undefined) return [{ from, to }]
+    return [{ from, to: from + pauseFrom }, { from: from + pauseTo, to }] // prettier-ignore
+  })
+}
+
+export interface ServiceLength extends VisitLength {
+  id: string
+  name: string
+  /** Barbers who differ: another duration, or the service is not theirs. */
+  barbers: { id: string; offered: boolean; duration: number }[]
+}
+
+/** Services of a name, active ones first, or by their ids, as each barber does them. Plan: services_name or services_pkey, then barber_services_service. */
+export function serviceLengths(
+  salon: SalonScope,
+  of: { nameKey: string } | { ids: readonly string[] },
+): Promise<ServiceLength[]> {
+  const wanted = 'ids' in of ? sql`s.id = any(${[...of.ids]}::uuid[])` : sql`s.name_key = ${of.nameKey}`
+  return salon.sql(
+    (id) => sql<ServiceLength>`
+      select s.id, s.name, s.duration_minutes as duration, s.buffer_minutes as buffer, s.pause_after_minutes as "pauseAfter", s.pause_minutes as pause,
+        coalesce((select json_agg(json_build_object('id', o.barber_id, 'offered', o.is_offered, 'duration', o.duration_minutes))
+          from barber_offers o where o.salon_id = ${id} and o.service_id = s.id and o.differs), '[]') as barbers
+      from services s where s.salon_id = ${id} and ${wanted}
+      order by s.is_active desc, s.position, s.created_at, s.id`,
+  )
+}
+
+/** The service as a barber does it. */
+export function lengthBy(service: ServiceLength, barberId: string): VisitLength & { offered: boolean } {
+  const own = service.barbers.find(({ id }) => id === barberId)
+  return { ...service, duration: own?.duration ?? service.duration, offered: own?.offered ?? true }
+}
+
+/** A service by its name. */
+export async function serviceLength(salon: SalonScope, nameKey: string): Promise<ServiceLength | null> {
+  const [found] = await serviceLengths(salon, { nameKey })
+  return found ?? null
+}

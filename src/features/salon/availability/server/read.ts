@@ -1,0 +1,72 @@
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { daysBetween, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { availabilityMessages, maxDays, type getAvailability } from '../contract.ts'
+import { byLeastWaste, fitsAt, fullness, patternOf, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
+import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
+import { lengthBy, serviceLength } from './queries.ts'
+
+/**
+ * Free starts and fullness of each day. A service that is not known has the usual duration, as when it is booked. Throws 400 for a span that
+ * is empty or too long and for a barber of another salon.
+ */
+export async function read(
+  call: SalonCall,
+  { from, to, service, duration, barber_id: barberId, at }: InputOf<typeof getAvailability>,
+): Promise<ReplyOf<typeof getAvailability>> {
+  const length = daysBetween(from, to) + 1
+  if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: availabilityMessages.span }])
+  const pattern = await patternFor(call, service, duration, barberId)
+  const { step, days } = await freeTimes(call, { span: { from, to }, barberId, pattern })
+  if (barberId && days[0]?.barbers.length === 0)
+    throw badInput([{ field: 'barber_id', message: availabilityMessages.unknownBarber }])
+  const startsOf = (day: FreeDay) => (at ? withStart(day, at, pattern(day.barberId), soonest(call)) : day.starts)
+  return {
+    step,
+    days: days.map(({ date, barbers }) => {
+      const taken = fullness(barbers)
+      return {
+        date,
+        closed: taken === null,
+        fullness: taken ?? 0,
+        barbers: barbers.map((one) => ({ barber_id: one.barberId, barber: one.barber, starts: ranked(startsOf(one)) })),
+      }
+    }),
+  }
+}
+
+/** The starts of a day, with one more time if the visit fits there and it is not over. */
+function withStart(day: FreeDay, at: LocalTime, pattern: VisitPattern | null, now: Moment): FreeStart[] {
+  const minute = minutesOf(at)
+  const isOver = day.date < now.date || (day.date === now.date && minute < now.minute)
+  const isListed = day.starts.some((start) => start.at === minute)
+  if (isListed || isOver || !pattern || !fitsAt({ ...day, pattern }, minute)) return day.starts
+  return [...day.starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)
+}
+
+function ranked(starts: readonly FreeStart[]): { time: string; rank: number }[] {
+  const ranks = new Map(byLeastWaste(starts).map((start, index) => [start, index + 1]))
+  return starts.map((start) => ({ time: timeAt(start.at), rank: ranks.get(start) ?? 0 }))
+}
+
+async function patternFor(
+  call: SalonCall,
+  service: string | undefined,
+  duration: number | undefined,
+  barberId: string | undefined,
+): Promise<(barberId: string) => VisitPattern | null> {
+  const found = service ? await serviceLength(call.salon, nameKey(service)) : null
+  if (!found) {
+    const plain = patternOf({ duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null })
+    return () => plain
+  }
+  return (id) => {
+    const own = lengthBy(found, id)
+    // A caller who asks for a barber by name wants that barber.
+    if (!own.offered && !barberId) return null
+    return patternOf({ ...own, duration: duration ?? own.duration })
+  }
+}

@@ -1,0 +1,34 @@
+import { settingsSavedMessage } from '#platform/shared/copy.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
+import { lockedBarbers, upcomingAppointments } from './queries.ts'
+
+/** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
+export async function update(
+  call: SalonCall,
+  { id, name, ...changes }: InputOf<typeof updateBarber>,
+): Promise<ReplyOf<typeof updateBarber>> {
+  const all = await lockedBarbers(call.salon)
+  const barber = all.find((one) => one.id === id)
+  if (!barber) throw barberNotFound()
+  if (changes.is_active === false && barber.is_active && !all.some((one) => one.is_active && one.id !== id)) {
+    throw lastBarber()
+  }
+  const data = await call.salon
+    .updateTable('barbers')
+    .set({ ...changes, ...(name === undefined ? {} : { name, name_key: nameKey(name) }), updated_at: call.now })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'color', 'position', 'is_active'])
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? barberNameTaken({ errors: nameErrors }) : error
+    })
+  call.announce(call.salon.id, updateBarber.topic)
+  // Appointments show the barber's name.
+  if (data.name !== barber.name) call.announce(call.salon.id, 'appointments')
+  const upcoming = barber.is_active && !data.is_active ? await upcomingAppointments(call, id) : 0
+  return { data, upcoming, message: settingsSavedMessage }
+}

@@ -1,0 +1,31 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
+import type * as schemas from './schemas.ts'
+
+export type { BajramYear } from './schemas.ts'
+
+export const holidayMessages = {
+  saved: 'Datat e Bajrameve u ruajtën.',
+  year: 'Data duhet të jetë në vitin e vet.',
+  distance: 'Bajrami i Vogël bie rreth 68 ditë pas Bajramit të Madh. Kontrolloni të dyja datat.',
+  again: 'I njëjti Bajram vjen sërish rreth 354 ditë më vonë. Kontrolloni datën.',
+  missing: 'Zgjidhni datën.',
+} as const
+
+export const listBajramDates = endpoint({
+  method: 'GET',
+  path: '/admin/holidays',
+  access: 'admin',
+  topic: 'holidays',
+  failure: loadFailedMessage,
+  types: typesOf<typeof schemas.listBajramDates>(),
+})
+
+export const saveBajramDates = endpoint({
+  method: 'PUT',
+  path: '/admin/holidays',
+  access: 'admin',
+  topic: 'holidays',
+  failure: saveFailedMessage,
+  types: typesOf<typeof schemas.saveBajramDates>(),
+})

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { maxDays } from '#features/salon/availability/contract.ts'
+import { checked, dateField, fieldMessages, idField, optionalText } from '#platform/shared/fields.ts'
+import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
+import { hoursMessages } from './copy.ts'
+import { gridSteps, maxStretches } from './rules.ts'
+
+/** A time of day, in minutes since midnight; 24:00 is the end of the day. */
+const minuteField = z.pipe(
+  checked(
+    z.string({ error: fieldMessages.time }),
+    z.refine((text) => text === '24:00' || isLocalTime(text), fieldMessages.time),
+  ),
+  z.transform((text) => (text === '24:00' ? 1440 : minutesOf(text as LocalTime))),
+)
+
+/** One stretch on the wire, `from` and `to` as HH:MM. */
+const stretchShape = z.object({ from: z.string(), to: z.string() })
+export type Stretch = z.output<typeof stretchShape>
+
+const stretch = checked(
+  z.object({ from: minuteField, to: minuteField }),
+  z.refine(({ from, to }) => from < to, hoursMessages.stretch),
+)
+
+const stretches = z.pipe(
+  z.pipe(
+    checked(z.array(stretch), z.maxLength(maxStretches, hoursMessages.tooMany)),
+    z.transform((list) => list.toSorted((a, b) => a.from - b.from)),
+  ),
+  checked(
+    z.array(z.object({ from: z.number(), to: z.number() })),
+    z.refine((list) => list.every((one, index) => one.from >= (list[index - 1]?.to ?? 0)), hoursMessages.overlap),
+  ),
+)
+
+/** `salon`, or a barber's id. */
+const subject = z.union([z.literal('salon'), idField])
+
+const planShape = z.object({
+  subject: z.string(),
+  valid_from: z.string(),
+  /** Monday first. */
+  week: z.array(z.array(stretchShape)),
+})
+
+const exceptionShape = z.object({
+  subject: z.string(),
+  day: z.string(),
+  stretches: z.array(stretchShape),
+  reason: z.nullable(z.string()),
+  /** Appointments, not cancelled, that do not fit into the stretches. */
+  appointments: z.number(),
+})
+
+const leaveShape = z.object({
+  id: z.string(),
+  barber_id: z.string(),
+  from_date: z.string(),
+  from_time: z.string(),
+  to_date: z.string(),
+  to_time: z.string(),
+  reason: z.nullable(z.string()),
+  /** Appointments, not cancelled and still to come, that the leave covers. */
+  appointments: z.number(),
+})
+export type LeaveEntry = z.output<typeof leaveShape>
+
+const holidayShape = z.object({
+  date: z.string(),
+  /** The official day off, where the holiday falls on a weekend. */
+  observed_on: z.string(),
+  /** The day that the salon decides about: the holiday, or its day off when the salon is closed on the holiday anyway. */
+  day: z.string(),
+  name: z.string(),
+  /** Null until the salon has decided. */
+  is_open: z.nullable(z.boolean()),
+  /** The opening hours that the weekly plan has for the day; none where the salon is closed anyway. */
+  opening: z.array(stretchShape),
+  /** Appointments of the day, not cancelled. */
+  appointments: z.number(),
+  /** True if 'Hapur apo mbyllur?' is asked now. */
+  is_asked: z.boolean(),
+})
+export type SalonHoliday = z.output<typeof holidayShape>
+
+export const getHours = {
+  summary: 'Opening hours, working hours, leave and the coming public holidays',
+  reply: z.object({
+    /** True if the salon has set any hours; without them the whole grid is free. */
+    is_set: z.boolean(),
+    step: z.number(),
+    /** Plans that are valid now or later. */
+    plans: z.array(planShape),
+    /** From today on. */
+    exceptions: z.array(exceptionShape),
+    leaves: z.array(leaveShape),
+    /** Public holidays of the coming year, by day. */
+    holidays: z.array(holidayShape),
+  }),
+}
+
+export const saveWeek = {
+  summary: 'Set the weekly hours of the salon (`salon`) or of a barber from a day on',
+  params: z.object({ subject }),
+  body: z.object({
+    valid_from: dateField(),
+    week: checked(z.array(stretches), z.length(7, hoursMessages.week)),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const removeWeek = {
+  summary: 'Remove a weekly plan; the one before it is valid again',
+  params: z.object({ subject, valid_from: dateField() }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const removeWeeks = {
+  summary: 'Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours',
+  params: z.object({ subject }),
+  /** Removed plans, earlier ones included, so that they can be saved again. */
+  reply: z.object({ plans: z.array(z.omit(planShape, { subject: true })), message: z.string() }),
+}
+
+export const saveDay = {
+  summary: 'Set the hours of one day; an empty list is a closed day or a day off',
+  params: z.object({ subject, day: dateField() }),
+  body: z.object({ stretches, reason: optionalText(120) }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const removeDay = {
+  summary: 'Remove the hours of one day; the weekly plan is valid again',
+  params: z.object({ subject, day: dateField() }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const saveDays = {
+  summary: 'Set or remove the hours of several days at once: a closed span, a holiday, or what there was before',
+  params: z.object({ subject }),
+  body: z.object({
+    days: checked(
+      z.array(
+        z.object({
+          day: dateField(),
+          /** Null removes the day's own hours. */
+          stretches: z.nullable(stretches),
+          reason: optionalText(120),
+        }),
+      ),
+      z.minLength(1, hoursMessages.span),
+      z.maxLength(maxDays, hoursMessages.tooManyDays),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, hoursMessages.sameDay),
+    ),
+  }),
+  /** `appointments`: those of these days, not cancelled, that do not fit into the new hours. */
+  reply: z.object({ message: z.string(), appointments: z.number() }),
+}
+
+export const saveStep = {
+  summary: 'Set the minutes between the rows of the schedule',
+  body: z.object({ step: z.literal(gridSteps, fieldMessages.invalid) }),
+  reply: z.object({ message: z.string() }),
+}
+
+const leaveBody = checked(
+  z.object({
+    barber_id: idField,
+    from_date: dateField(),
+    from_time: z._default(minuteField, 0),
+    to_date: dateField(),
+    to_time: z._default(minuteField, 1440),
+    reason: optionalText(120),
+  }),
+  z.refine((leave) => leave.from_date <= leave.to_date, { error: hoursMessages.leaveOrder, path: ['to_date'] }),
+  z.refine((leave) => leave.from_date !== leave.to_date || leave.from_time < leave.to_time, {
+    error: hoursMessages.leaveOrder,
+    path: ['to_time'],
+  }),
+)
+
+export const addLeaveBody = leaveBody
+
+export const addLeave = {
+  summary: 'Send a barber on leave; the answer counts the appointments that have to move',
+  body: addLeaveBody,
+  reply: z.object({ leave: leaveShape, message: z.string() }),
+}
+
+export const updateLeave = {
+  summary: 'Change a leave',
+  params: z.object({ id: idField }),
+  body: leaveBody,
+  reply: z.object({ leave: leaveShape, message: z.string() }),
+}
+
+export const removeLeave = {
+  summary: 'Remove a leave',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+const workingDayShape = z.object({
+  barber_id: z.string(),
+  /** When the barber takes clients. */
+  open: z.array(stretchShape),
+  breaks: z.array(stretchShape),
+  leaves: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
+  /** Reason why the day differs from the weekly plan. */
+  reason: z.nullable(z.string()),
+})
+
+export const getWorkingDays = {
+  summary: 'When each barber works on each day of a span (at most 62 days), for the schedule',
+  query: z.object({ from: dateField(), to: dateField() }),
+  reply: z.object({
+    is_set: z.boolean(),
+    step: z.number(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        holiday: z.nullable(z.string()),
+        /** The salon's own hours. */
+        opening: z.array(stretchShape),
+        barbers: z.array(workingDayShape),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { MinuteRange } from '#features/salon/availability/rules.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
+
+interface StoredPlan extends WeeklyPlan {
+  subject: string
+}
+interface StoredException extends DayException {
+  subject: string
+}
+export interface StoredLeave extends Leave {
+  id: string
+}
+
+export interface StoredHours {
+  plans: StoredPlan[]
+  exceptions: StoredException[]
+  leaves: StoredLeave[]
+  /** Null where the salon has not chosen one. */
+  step: number | null
+}
+
+/** The columns of `StoredHours`, for statements that read something else too. Plan: see `storedHours`. */
+export const hoursColumns = (
+  id: RawBuilder<SalonId>,
+  span: { from: LocalDate; to: LocalDate },
+): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(json_build_object('subject', subject_id, 'validFrom', valid_from, 'week', week) order by valid_from)
+    from weekly_hours where salon_id = ${id} and valid_from <= ${span.to}), '[]') as plans,
+  coalesce((select json_agg(json_build_object('subject', subject_id, 'day', day, 'stretches', stretches, 'reason', reason) order by day)
+    from day_hours where salon_id = ${id} and day between ${span.from} and ${span.to}), '[]') as exceptions,
+  coalesce((select json_agg(json_build_object('id', id, 'barberId', barber_id, 'fromDate', from_date, 'fromMinute', from_minute,
+      'toDate', to_date, 'toMinute', to_minute, 'reason', reason) order by from_date, from_minute, id)
+    from leaves where salon_id = ${id} and to_date >= ${span.from} and from_date <= ${span.to}), '[]') as leaves,
+  (select grid_step_minutes from schedule_settings where salon_id = ${id}) as step`
+
+/**
+ * Everything that decides about the working time of a span of days, in one statement. Plan: primary key prefixes of weekly_hours, day_hours
+ * (by day through the salon's few rows) and schedule_settings, and leaves_end; none of them grows with the salon's appointments.
+ */
+export async function storedHours(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<StoredHours> {
+  const [row] = await salon.sql((id) => sql<StoredHours>`select ${hoursColumns(id, span)}`)
+  return row as StoredHours
+}
+
+/** A leave by its id. Plan: primary key. */
+export async function leaveById(salon: SalonScope, id: string): Promise<StoredLeave | null> {
+  const row = await salon
+    .selectFrom('leaves')
+    .select(['id', 'barber_id', 'from_date', 'from_minute', 'to_date', 'to_minute', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    barberId: row.barber_id,
+    fromDate: row.from_date,
+    fromMinute: row.from_minute,
+    toDate: row.to_date,
+    toMinute: row.to_minute,
+    reason: row.reason,
+  }
+}
+
+/** The salon's own hours and those of its barbers, by barber. */
+export function splitHours(stored: StoredHours, salonId: string): { salon: Hours; barber(id: string): Hours } {
+  const of = (subject: string): Hours => ({
+    plans: stored.plans.filter((plan) => plan.subject === subject),
+    exceptions: stored.exceptions.filter((one) => one.subject === subject),
+  })
+  return { salon: of(salonId), barber: of }
+}
+
+/** An appointment that is not cancelled, in minutes since midnight. */
+export interface UpcomingVisit {
+  barber_id: string
+  date: LocalDate
+  from: number
+  to: number
+}
+
+/** True if an appointment does not fit into the hours that the salon or its barber has for that day alone. */
+export function isOutside(
+  visit: UpcomingVisit,
+  own: { subject: string; day: LocalDate; stretches: readonly MinuteRange[] },
+  salonId: string,
+): boolean {
+  const isConcerned = visit.date === own.day && (own.subject === salonId || own.subject === visit.barber_id)
+  return isConcerned && !own.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
+}
+
+/** The appointments of some days. Plan: appointments_day, one probe a day. */
+export function visitsOn(salon: SalonScope, days: readonly LocalDate[]): Promise<UpcomingVisit[]> {
+  if (days.length === 0) return Promise.resolve([])
+  return salon.sql(
+    (id) => sql<UpcomingVisit>`
+      select barber_id, appointment_date as date, (extract(epoch from appointment_time) / 60)::int as "from",
+        (extract(epoch from appointment_time) / 60)::int + duration_minutes as "to"
+      from appointments
+      where salon_id = ${id} and appointment_date = any(${days}::date[]) and status <> 'cancelled'`,
+  )
+}

@@ -1,0 +1,168 @@
+import { maxDays } from '#features/salon/availability/contract.ts'
+import type { Holiday } from '#features/salon/holidays/rules.ts'
+import { holidaysFor } from '#features/salon/holidays/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { addDays, daysBetween, daysOf, endTimeText, type LocalDate } from '#platform/shared/time.ts'
+import {
+  asStretch,
+  hoursMessages,
+  type getHours,
+  type getWorkingDays,
+  type LeaveEntry,
+  type SalonHoliday,
+} from '../contract.ts'
+import {
+  defaultGridStep,
+  holidayNoticeDays,
+  leaveOn,
+  openingOn,
+  plannedOpening,
+  workingDay,
+  type Hours,
+} from '../rules.ts'
+import { isOutside, splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
+
+/** Number of days ahead in the list of exceptions, leave and holidays. */
+const daysAhead = 366
+
+const isSet = (stored: { plans: readonly unknown[]; exceptions: readonly unknown[] }): boolean =>
+  stored.plans.length > 0 || stored.exceptions.length > 0
+
+export function asLeave(leave: StoredLeave, visits: readonly UpcomingVisit[]): LeaveEntry {
+  const covered = visits.filter((visit) => {
+    const away = visit.barber_id === leave.barberId && leaveOn(leave, visit.date)
+    return away && visit.from < away.to && away.from < visit.to
+  })
+  return {
+    id: leave.id,
+    barber_id: leave.barberId,
+    from_date: leave.fromDate,
+    from_time: endTimeText(leave.fromMinute),
+    to_date: leave.toDate,
+    to_time: endTimeText(leave.toMinute),
+    reason: leave.reason,
+    appointments: covered.length,
+  }
+}
+
+/** Data of Konfigurimet › Orët: plans valid now or later, exceptions, leave and holidays of the coming year. */
+export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
+  const span = { from: call.today, to: addDays(call.today, daysAhead) }
+  const [stored, holidays] = await Promise.all([storedHours(call.salon, span), holidaysFor(call, call.country, span)])
+  const salon = splitHours(stored, call.salon.id).salon
+  const byDay = holidaysByDay(salon, holidays, call.today)
+  const concerned = new Set([
+    ...stored.exceptions.map(({ day }) => day),
+    ...stored.leaves.flatMap(({ fromDate, toDate }) =>
+      daysOf(fromDate > span.from ? fromDate : span.from, toDate < span.to ? toDate : span.to),
+    ),
+    ...byDay.keys(),
+  ])
+  const visits = await visitsOn(call.salon, [...concerned])
+  const subject = (id: string) => (id === call.salon.id ? 'salon' : id)
+  const isOver = (plan: (typeof stored.plans)[number]) =>
+    stored.plans.some(
+      (other) => other.subject === plan.subject && other.validFrom > plan.validFrom && other.validFrom <= call.today,
+    )
+  return {
+    is_set: isSet(stored),
+    step: stored.step ?? defaultGridStep,
+    plans: stored.plans
+      .filter((plan) => !isOver(plan))
+      .map((plan) => ({
+        subject: subject(plan.subject),
+        valid_from: plan.validFrom,
+        week: plan.week.map((day) => day.map(asStretch)),
+      })),
+    exceptions: stored.exceptions.map((one) => ({
+      subject: subject(one.subject),
+      day: one.day,
+      stretches: one.stretches.map(asStretch),
+      reason: one.reason,
+      appointments: visits.filter((visit) => isOutside(visit, one, call.salon.id)).length,
+    })),
+    leaves: stored.leaves.map((leave) => asLeave(leave, visits)),
+    holidays: salonHolidays(call, salon, byDay, visits),
+  }
+}
+
+/** Holidays by the day that the salon decides about. */
+function holidaysByDay(salon: Hours, holidays: readonly Holiday[], today: LocalDate): Map<LocalDate, Holiday[]> {
+  const byDay = new Map<LocalDate, Holiday[]>()
+  for (const holiday of holidays) {
+    const day = plannedOpening(salon, holiday.date).length > 0 ? holiday.date : holiday.observedOn
+    if (day >= today) byDay.set(day, [...(byDay.get(day) ?? []), holiday])
+  }
+  return byDay
+}
+
+/** Two holidays of one day are one entry. */
+function salonHolidays(
+  call: SalonCall,
+  salon: Hours,
+  byDay: ReadonlyMap<LocalDate, readonly Holiday[]>,
+  visits: readonly UpcomingVisit[],
+): SalonHoliday[] {
+  const lastAsked = addDays(call.today, holidayNoticeDays)
+  return [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, same]) => {
+      const [{ date, observedOn }] = same as readonly [Holiday]
+      const opening = plannedOpening(salon, day)
+      const decision = salon.exceptions.find((one) => one.day === day)
+      return {
+        date,
+        observed_on: observedOn,
+        day,
+        name: same.map(({ name }) => name).join(' dhe '),
+        is_open: decision ? decision.stretches.length > 0 : null,
+        opening: opening.map(asStretch),
+        appointments: visits.filter((visit) => visit.date === day).length,
+        is_asked: !decision && opening.length > 0 && day <= lastAsked,
+      }
+    })
+}
+
+/**
+ * The working time of every active barber on each day of a span, for barbers without the reasons of the others. Throws 400 for a
+ * span that is empty or too long.
+ */
+export async function readWorkingDays(
+  call: SalonCall,
+  { from, to }: InputOf<typeof getWorkingDays>,
+): Promise<ReplyOf<typeof getWorkingDays>> {
+  const length = daysBetween(from, to) + 1
+  if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: hoursMessages.span }])
+  const [stored, barbers, holidays] = await Promise.all([
+    storedHours(call.salon, { from, to }),
+    call.salon.selectFrom('barbers').select('id').orderBy('position').orderBy('id').execute(),
+    holidaysFor(call, call.country, { from, to }),
+  ])
+  const { salon, barber } = splitHours(stored, call.salon.id)
+  const days = Array.from({ length }, (_, index) => addDays(from, index))
+  const { limits } = call.salon
+  return {
+    is_set: isSet(stored),
+    step: stored.step ?? defaultGridStep,
+    days: days.map((date) => ({
+      date,
+      holiday: holidays.find((holiday) => holiday.date === date)?.name ?? null,
+      opening: openingOn(salon, date).map(asStretch),
+      barbers: barbers.map(({ id }) => {
+        const leaves = stored.leaves.filter((leave) => leave.barberId === id)
+        const day = workingDay(salon, barber(id), leaves, date)
+        const isPrivate = limits !== null && limits.barberId !== id
+        const isOwnDay = barber(id).exceptions.some((one) => one.day === date)
+        return {
+          barber_id: id,
+          open: day.open.map(asStretch),
+          breaks: day.breaks.map(asStretch),
+          leaves: day.leaves.map((leave) => ({ ...asStretch(leave), reason: isPrivate ? null : leave.reason })),
+          reason: isPrivate && isOwnDay ? null : day.reason,
+        }
+      }),
+    })),
+  }
+}

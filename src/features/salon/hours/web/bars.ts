@@ -1,0 +1,150 @@
+import { normalise, type MinuteRange } from '#features/salon/availability/rules.ts'
+import { maxStretches } from '../rules.ts'
+
+/** The week's bars: what dragging, keys and the day's fields do to the stretches of a day. All functions are pure. */
+
+export type Day = readonly MinuteRange[]
+export type Edge = 'from' | 'to'
+export interface Axis {
+  from: number
+  to: number
+}
+
+const dayEnd = 1440
+/** Minutes of a break that is added by one press. */
+const defaultBreakMinutes = 30
+const defaultLunch = 13 * 60
+const defaultDay: Day = [{ from: 9 * 60, to: 19 * 60 }]
+
+/** Monday to Saturday, 09:00 to 19:00: what a salon without hours is offered. */
+export const defaultWeek: readonly Day[] = Array.from({ length: 7 }, (_, index) => (index < 6 ? defaultDay : []))
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max))
+
+/** The nearest multiple of the step within the day. */
+export const snap = (minute: number, step: number): number => clamp(Math.round(minute / step) * step, 0, dayEnd)
+
+/** Limits of an edge: its neighbour, and one step short of the stretch's other edge. */
+export function edgeLimits(day: Day, index: number, edge: Edge, step: number): { min: number; max: number } {
+  const own = day[index] as MinuteRange
+  return edge === 'from'
+    ? { min: day[index - 1]?.to ?? 0, max: Math.max(own.from, own.to - step) }
+    : { min: Math.min(own.to, own.from + step), max: day[index + 1]?.from ?? dayEnd }
+}
+
+const replaced = (day: Day, index: number, range: MinuteRange): Day =>
+  day.map((one, at) => (at === index ? range : one))
+
+/** Moves an edge towards a minute, snapped. An edge that reaches its neighbour closes the break; see `settled`. */
+export function moveEdge(day: Day, index: number, edge: Edge, minute: number, step: number): Day {
+  const own = day[index]
+  if (!own) return day
+  const { min, max } = edgeLimits(day, index, edge, step)
+  return replaced(day, index, { ...own, [edge]: clamp(snap(minute, step), min, max) })
+}
+
+/** Moves an edge to the next multiple of `by` in a direction; a break keeps one step at least. */
+export function stepEdge(day: Day, index: number, edge: Edge, direction: 1 | -1, step: number, by = step): Day {
+  const own = day[index]
+  if (!own) return day
+  const value = own[edge]
+  const next = direction > 0 ? Math.floor(value / by) * by + by : Math.ceil(value / by) * by - by
+  const { min, max } = edgeLimits(day, index, edge, step)
+  const gapBefore = edge === 'from' && index > 0 ? step : 0
+  const gapAfter = edge === 'to' && index < day.length - 1 ? step : 0
+  return replaced(day, index, {
+    ...own,
+    [edge]: clamp(next, Math.min(value, min + gapBefore), Math.max(value, max - gapAfter)),
+  })
+}
+
+/** Moves a stretch between its neighbours without changing its length. */
+export function moveStretch(day: Day, index: number, minutes: number, step: number): Day {
+  const own = day[index]
+  if (!own) return day
+  const length = own.to - own.from
+  const min = day[index - 1]?.to ?? 0
+  const max = (day[index + 1]?.from ?? dayEnd) - length
+  const from = clamp(snap(own.from + minutes, step), min, max)
+  return replaced(day, index, { from, to: from + length })
+}
+
+/** Sorted, with stretches that touch made one: what a drag leaves behind. */
+export const settled = (day: Day): Day => normalise(day)
+
+export const removeStretch = (day: Day, index: number): Day => day.filter((_, at) => at !== index)
+
+/** Splits the longest stretch by a break of half an hour, at lunch where it fits, else in the middle. The same day if none is long enough. */
+export function addBreak(day: Day, step: number): Day {
+  const length = Math.ceil(defaultBreakMinutes / step) * step
+  const longest = day.reduce((best, { from, to }, at) => {
+    const known = day[best] as MinuteRange
+    return to - from > known.to - known.from ? at : best
+  }, 0)
+  const own = day[longest]
+  if (!own || day.length >= maxStretches || own.to - own.from < length + 2 * step) return day
+  const middle = snap((own.from + own.to - length) / 2, step)
+  const fits = own.from + step <= defaultLunch && defaultLunch + length + step <= own.to
+  const at = clamp(fits ? defaultLunch : middle, own.from + step, own.to - length - step)
+  return day.flatMap((one, index) =>
+    index === longest
+      ? [
+          { from: one.from, to: at },
+          { from: at + length, to: one.to },
+        ]
+      : [one],
+  )
+}
+
+/** First hours of a day that is switched on: those of the nearest working day before it, else after it. */
+export function openedDay(week: readonly Day[], index: number): Day {
+  const before = week.slice(0, index).findLast((day) => day.length > 0)
+  return before ?? week.slice(index + 1).find((day) => day.length > 0) ?? defaultDay
+}
+
+export const minutesOfDay = (day: Day): number => day.reduce((sum, { from, to }) => sum + to - from, 0)
+export const minutesOfWeek = (week: readonly Day[]): number => week.reduce((sum, day) => sum + minutesOfDay(day), 0)
+
+const sameDay = (a: Day, b: Day): boolean =>
+  a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at].to)
+
+/** The indexes of the days that differ. */
+export const changedDays = (before: readonly Day[], after: readonly Day[]): number[] =>
+  after.flatMap((day, index) => (sameDay(day, before[index] ?? []) ? [] : [index]))
+
+/** The hours that the bars are drawn on: 08:00 to 21:00, and an hour around everything that lies further out. */
+export function axisOf(week: readonly Day[]): Axis {
+  const all = week.flat()
+  const first = Math.min(...all.map(({ from }) => from), 9 * 60)
+  const last = Math.max(...all.map(({ to }) => to), 20 * 60)
+  return { from: Math.max(0, Math.floor(first / 60 - 1) * 60), to: Math.min(dayEnd, Math.ceil(last / 60 + 1) * 60) }
+}
+
+/** The hours written over the bars. */
+export function ticksOf({ from, to }: Axis): number[] {
+  const first = Math.ceil(from / 60)
+  const every = to - from > 15 * 60 ? 3 : 2
+  const hours = Array.from({ length: Math.floor(to / 60) - first }, (_, at) => first + at)
+  return hours.filter((hour) => (hour - first) % every === 0).map((hour) => hour * 60)
+}
+
+/** Per cent of the axis. */
+export const percentAt = (minute: number, { from, to }: Axis): number => ((minute - from) / (to - from)) * 100
+
+/** Part of a day at a minute: an edge within `reach` minutes, or the middle of a stretch. */
+export function partAt(day: Day, minute: number, reach: number): { index: number; part: Edge | 'whole' } | null {
+  let nearest: { index: number; part: Edge; distance: number } | null = null
+  for (const [index, stretch] of day.entries()) {
+    // A third of a short stretch stays its middle.
+    const inside = Math.min(reach, (stretch.to - stretch.from) / 3)
+    for (const part of ['from', 'to'] as const) {
+      const offset = (minute - stretch[part]) * (part === 'from' ? 1 : -1)
+      const distance = Math.abs(offset)
+      if (distance <= (offset > 0 ? inside : reach) && (!nearest || distance < nearest.distance))
+        nearest = { index, part, distance }
+    }
+  }
+  if (nearest) return { index: nearest.index, part: nearest.part }
+  const index = day.findIndex(({ from, to }) => from <= minute && minute < to)
+  return index === -1 ? null : { index, part: 'whole' }
+}

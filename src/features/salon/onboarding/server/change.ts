@@ -1,0 +1,56 @@
+import type { Updateable } from 'kysely'
+import type { OnboardingRow } from '#database/rows/onboarding.ts'
+import { changeSalon } from '#features/accounts/auth/server/public.ts'
+import { barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { notFound } from '#platform/shared/fault.ts'
+import { changeOnboarding, type Onboarding } from '../contract.ts'
+import { isSameName, namesFrom } from '../rules.ts'
+import { onboardingOf } from './queries.ts'
+
+/** Writes what is given of the salon's row, which may not be there yet. */
+export async function store(call: SalonCall, values: Updateable<OnboardingRow>): Promise<Onboarding> {
+  await call.salon
+    .insertInto('onboarding', { trade: null, state: 'later', ...values, updated_at: call.now })
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...values, updated_at: call.now }))
+    .execute()
+  call.announce(call.salon.id, changeOnboarding.topic)
+  const onboarding = await onboardingOf(call.salon)
+  if (!onboarding) throw notFound()
+  return onboarding
+}
+
+/** Puts the sheet off, shows or removes the sample day, puts the card away or brings it back. */
+export async function change(
+  call: SalonCall,
+  { later, sample, hidden, phone }: InputOf<typeof changeOnboarding>,
+): Promise<ReplyOf<typeof changeOnboarding>> {
+  const before = await onboardingOf(call.salon)
+  if (later && before?.state === 'new') await partNames(call)
+  const onboarding = await store(call, {
+    ...(later && before?.state === 'new' ? { state: 'later' } : {}),
+    ...(sample === undefined ? {} : { sample_day: sample }),
+    ...(hidden === undefined ? {} : { is_hidden: hidden }),
+    ...(phone === undefined ? {} : { on_phone: phone }),
+  })
+  return { onboarding }
+}
+
+/** No barber is called like the salon, also where the sheet was put off: a salon named after its owner gets a name of its own. */
+async function partNames(call: SalonCall): Promise<void> {
+  const salon = await call.db
+    .selectFrom('salons')
+    .select('name')
+    .where('id', '=', call.salon.id)
+    .executeTakeFirstOrThrow()
+  const like = (await barbersInOrder(call.salon)).find(({ name }) => isSameName(name, salon.name))
+  if (!like) return
+  const names = namesFrom(salon.name)
+  if (!isSameName(names.salon, salon.name)) await changeSalon(call, call.salon.id, { name: names.salon })
+  else {
+    await renameBarber(call, call.salon, { id: like.id, name: 'Berberi 1' })
+    call.announce(call.salon.id, 'barbers')
+  }
+  call.announce(call.salon.id, 'salon')
+}

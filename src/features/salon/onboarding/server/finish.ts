@@ -1,0 +1,75 @@
+import { changeSalon, renameUser, userOf } from '#features/accounts/auth/server/public.ts'
+import { appendBarber, barbersInOrder, renameBarber } from '#features/salon/barbers/server/public.ts'
+import { insertPriceList, servicesInOrder } from '#features/salon/services/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { onboardingMessages, type finishOnboarding } from '../contract.ts'
+import { isSameName } from '../rules.ts'
+import { store } from './change.ts'
+import { onboardingOf } from './queries.ts'
+
+type Input = InputOf<typeof finishOnboarding>
+
+/**
+ * Fills the salon in: its names, country and currency, who works here, the price list. Sent again it changes nothing more. Throws 400 for
+ * names that are twice there or like the salon's, and for lek with decimals.
+ */
+export async function finish(call: SalonCall, input: Input): Promise<ReplyOf<typeof finishOnboarding>> {
+  refuseNames(input)
+  const before = await onboardingOf(call.salon)
+  await changeSalon(call, call.salon.id, {
+    name: input.salon_name,
+    country: input.country,
+    currency: input.currency,
+  })
+  if (input.country !== call.country) await call.queue('clients.phones', { salonId: call.salon.id })
+  await renameUser(call, input.own_name)
+  await nameBarbers(call, input.barbers, before?.steps.visit === false)
+  await addServices(call, input)
+  const onboarding = await store(call, { state: 'done', trade: input.trade, sample_day: input.sample })
+  for (const topic of ['salon', 'barbers', 'services'] as const) call.announce(call.salon.id, topic)
+  return { onboarding, user: await userOf(call, call.user.userId), message: onboardingMessages.done }
+}
+
+function refuseNames({ barbers, salon_name, services, currency }: Input): void {
+  const keys = barbers.map(nameKey)
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+  if (twice !== -1) throw badInput([{ field: `barbers.${twice}`, message: onboardingMessages.twice }])
+  const like = barbers.findIndex((name) => isSameName(name, salon_name))
+  if (like !== -1) throw badInput([{ field: 'salon_name', message: onboardingMessages.likeSalon }])
+  const names = services.map(({ name }) => nameKey(name))
+  const again = names.findIndex((key, index) => names.indexOf(key) !== index)
+  if (again !== -1) throw badInput([{ field: `services.${again}.name`, message: onboardingMessages.twice }])
+  const broken = services.findIndex(({ price }) => currency === 'ALL' && !Number.isInteger(price))
+  if (broken !== -1) throw badInput([{ field: `services.${broken}.price`, message: fieldMessages.wholeLek }])
+}
+
+/** Adds who is not there yet. The barber that the registration made becomes the first of them, until there is an appointment. */
+async function nameBarbers(call: SalonCall, names: readonly string[], isFresh: boolean): Promise<void> {
+  const there = await barbersInOrder(call.salon)
+  const missing = names.filter((name) => !there.some((barber) => isSameName(barber.name, name)))
+  const [only, ...others] = there
+  const isListed = names.some((name) => only && isSameName(only.name, name))
+  if (isFresh && only && others.length === 0 && !isListed) {
+    const first = missing.shift()
+    if (first !== undefined) await renameBarber(call, call.salon, { id: only.id, name: first })
+  }
+  for (const name of missing) await appendBarber(call, call.salon, name)
+}
+
+async function addServices(call: SalonCall, { services, currency }: Input): Promise<void> {
+  const there = await servicesInOrder(call.salon)
+  const missing = services.filter(({ name }) => !there.some((service) => isSameName(service.name, name)))
+  if (missing.length === 0) return
+  const list = missing.map(({ price, ...service }) => ({
+    ...service,
+    description: null,
+    cents: toCents(price),
+    currency,
+  }))
+  await insertPriceList(call, call.salon, list)
+}

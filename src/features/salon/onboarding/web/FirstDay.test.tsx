@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices, priceAboveZero } from '#features/salon/services/contract.ts'
+import { makeService } from '#testing/web/makeService.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { currentSession } from '#platform/web/session.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { changeOnboarding, finishOnboarding, getOnboarding, onboardingMessages, type Onboarding } from '../contract.ts'
+import { draftFor, problemsOf, withCountry, withTrade } from './draft.ts'
+import { FirstDay } from './public.tsx'
+
+let api: FakeApi
+let onboarding: Onboarding
+const onNew = vi.fn<() => void>()
+
+const fresh: Onboarding = {
+  state: 'new',
+  trade: null,
+  sample: false,
+  hidden: false,
+  steps: { salon: false, visit: false, phone: false },
+  barbers: 1,
+  services: 0,
+}
+
+beforeEach(() => {
+  onboarding = fresh
+  logInAsSalon()
+  onNew.mockClear()
+  api = fakeApi()
+  api.on(getOnboarding, () => ({ onboarding }))
+  api.on(changeOnboarding, ({ later, sample, hidden, phone }) => {
+    onboarding = {
+      ...onboarding,
+      state: later ? 'later' : onboarding.state,
+      sample: sample ?? onboarding.sample,
+      hidden: hidden ?? onboarding.hidden,
+      steps: { ...onboarding.steps, phone: phone ?? onboarding.steps.phone },
+    }
+    return { onboarding }
+  })
+  api.on(finishOnboarding, (input) => {
+    onboarding = {
+      ...onboarding,
+      state: 'done',
+      sample: input.sample ?? false,
+      steps: { ...onboarding.steps, salon: true },
+    }
+    const user = currentSession()?.user
+    return { onboarding, user: { ...user, name: input.own_name } as never, message: onboardingMessages.done }
+  })
+  api.on(listBarbers, () => ({ data: [{ id: 'b', name: 'Arta', color: 1, position: 0, is_active: true }] }))
+  api.on(listServices, () => ({ data: [makeService()], message: '' }))
+})
+
+const show = (empty = true) =>
+  renderScreen(
+    <FirstDay onNew={onNew} empty={empty}>
+      <p>dita</p>
+    </FirstDay>,
+  )
+const sheet = () => screen.findByRole('dialog', { name: /Mirë se erdhët/ })
+
+test('the sheet opens by itself at the first login, keeps what is refused, and gives a price list and a sample day', async () => {
+  const { user } = show()
+  const dialog = await sheet()
+  const own = within(dialog).getByLabelText('Emri juaj')
+  await user.clear(own)
+  await user.type(own, 'Arta Kola')
+  await user.click(within(dialog).getByRole('radio', { name: 'Thonj' }))
+  const price = within(dialog).getByLabelText<HTMLInputElement>('Çmimi: Manikyr')
+  await user.clear(price)
+  await user.click(within(dialog).getByRole('button', { name: /Fillo ditën/ }))
+  expect(await within(dialog).findByText(priceAboveZero)).toBeTruthy()
+  expect(api.inputsOf(finishOnboarding)).toEqual([])
+  await user.type(price, '9,50')
+  await user.type(within(dialog).getByLabelText('Shto emrin'), 'Drita Hoxha')
+  await user.click(within(dialog).getByRole('button', { name: /Fillo ditën/ }))
+  await waitFor(() => expect(api.inputsOf(finishOnboarding)).toHaveLength(1))
+  const [input] = api.inputsOf(finishOnboarding)
+  expect(input).toMatchObject({ trade: 'nails', own_name: 'Arta Kola', currency: 'EUR', sample: true })
+  expect(input?.barbers).toEqual(['Arta Kola', 'Drita Hoxha'])
+  expect(input).toHaveProperty('services.0', { name: 'Manikyr', duration: 40, price: 9.5 })
+  await screen.findByText('Kjo është ditë provë: 12 termine, jo klientë të vërtetë.')
+  expect(screen.getAllByText('Shembull').length).toBeGreaterThan(3)
+  expect(screen.queryByText('dita')).toBeNull()
+})
+
+test('put off it does not open again, and the card brings it back', async () => {
+  const { user } = show()
+  await user.click(within(await sheet()).getByRole('button', { name: 'Më vonë' }))
+  await waitFor(() => expect(api.inputsOf(changeOnboarding)).toEqual([{ later: true }]))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Mirë se erdhët/ })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Vazhdo' }))
+  await sheet()
+})
+
+test('the steps lead on; hidden, the card comes back with undo', async () => {
+  onboarding = { ...fresh, state: 'done', steps: { salon: true, visit: false, phone: false }, barbers: 2, services: 7 }
+  const { user } = show()
+  expect(await screen.findByText('Salloni Drita · 2 berberë · 7 shërbime')).toBeTruthy()
+  expect(screen.getByText('1 nga 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Termin i ri' }))
+  expect(onNew).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Si bëhet' }))
+  await screen.findByRole('dialog', { name: 'Orari në telefon' })
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('2 nga 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Fshihe' }))
+  await waitFor(() => expect(screen.queryByText('Hapat e parë')).toBeNull())
+  expect(onboarding.hidden).toBe(true)
+  expect(screen.getByText('dita')).toBeTruthy()
+})
+
+test('one press removes the sample day; with an appointment of the day it is not shown', async () => {
+  onboarding = { ...fresh, state: 'done', sample: true, steps: { salon: true, visit: false, phone: false } }
+  const { user, unmount } = show()
+  await user.click(await screen.findByRole('button', { name: 'Hiqe ditën provë' }))
+  expect(await screen.findByText('dita')).toBeTruthy()
+  expect(onboarding.sample).toBe(false)
+  unmount()
+  onboarding = { ...onboarding, sample: true }
+  show(false)
+  await screen.findByText('Hapat e parë')
+  expect(screen.queryByText('Hiqe ditën provë')).toBeNull()
+})
+
+test('a salon of before sees none of it', async () => {
+  api.on(getOnboarding, () => ({ onboarding: null }))
+  show()
+  await waitFor(() => expect(api.inputsOf(getOnboarding)).toHaveLength(1))
+  expect(screen.getByText('dita')).toBeTruthy()
+  expect(screen.queryByText('Hapat e parë')).toBeNull()
+})
+
+test('a refusal of the server is shown and nothing typed is lost', async () => {
+  api.on(finishOnboarding, () => {
+    throw new Fault(400, 'bad_input', onboardingMessages.likeSalon, {
+      errors: [{ field: 'salon_name', message: onboardingMessages.likeSalon }],
+    })
+  })
+  const { user } = show()
+  const dialog = await sheet()
+  const own = within(dialog).getByLabelText<HTMLInputElement>('Emri juaj')
+  await user.clear(own)
+  await user.type(own, 'Vjosa')
+  await user.click(within(dialog).getByRole('button', { name: /Fillo ditën/ }))
+  expect((await within(dialog).findAllByText(onboardingMessages.likeSalon)).length).toBeGreaterThan(0)
+  expect(own.value).toBe('Vjosa')
+})
+
+test('trade and country bring their list, what was typed stays', () => {
+  const draft = draftFor({ name: 'Arbër Gashi', salon: { name: 'Arbër Gashi', country: 'XK', currency: 'EUR' } }, null)
+  expect(draft).toMatchObject({ salon: 'Salloni Gashi', own: 'Arbër Gashi', trade: 'barber' })
+  const services = draft.services.map((one) => (one.name === 'Fade' ? { ...one, price: 9 } : one))
+  const typed = { ...draft, services: [...services, { key: 'x', name: 'Masazh', duration: 20, price: 5 }] }
+  const lek = withCountry(typed, 'AL', 'ALL')
+  const priceOf = (name: string) => lek.services.find((one) => one.name === name)?.price
+  expect([priceOf('Fade'), priceOf('Masazh'), priceOf('Mjekër')]).toEqual([900, 500, 300])
+  const hair = withTrade(typed, 'hair').services.map(({ name }) => name)
+  expect(hair).toEqual(expect.arrayContaining(['Fade', 'Masazh', 'Fenirim']))
+  expect(hair).not.toContain('Mjekër')
+  expect(problemsOf(draft)).toEqual({})
+  expect(problemsOf({ ...draft, works: false })).toHaveProperty('barbers')
+  expect(problemsOf({ ...draft, salon: 'arbër gashi' })).toEqual({ salon_name: onboardingMessages.likeSalon })
+  expect(
+    problemsOf({ ...draft, services: [...draft.services, { key: 'x', name: 'fade', duration: 5, price: 1 }] }),
+  ).toEqual({ x: onboardingMessages.twice })
+})

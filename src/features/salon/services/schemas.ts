@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import {
+  checked,
+  currencyField,
+  durationField,
+  fieldMessages,
+  idField,
+  optionalText,
+  priceField,
+  requiredText,
+} from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { priceAboveZero } from './copy.ts'
+import { serviceMessages } from './copy.ts'
+import { defaultDuration, maxBuffer } from './rules.ts'
+
+/** Differences of a barber from the service: null is as the service. */
+const offerShape = z.object({
+  barber_id: z.string(),
+  offered: z.boolean(),
+  /** Minutes. */
+  duration: z.nullable(z.number()),
+  price: z.nullable(z.number()),
+  /** Currency of the price; the service's when left out. */
+  currency: z.optional(z.enum(currencies)),
+})
+export type BarberOffer = z.output<typeof offerShape>
+
+const serviceShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** Minutes. */
+  duration: z.number(),
+  price: z.number(),
+  /** Currency of the price. */
+  currency: z.enum(currencies),
+  is_active: z.boolean(),
+  category: z.nullable(z.string()),
+  /** Minutes after a visit in which the barber is not free yet. */
+  buffer_minutes: z.number(),
+  /** A pause inside a visit in which the barber is free: when it begins, in minutes from the start, and how long it is. */
+  pause_after_minutes: z.nullable(z.number()),
+  pause_minutes: z.nullable(z.number()),
+  /** Only barbers who differ. */
+  barbers: z.array(offerShape),
+})
+export type Service = z.output<typeof serviceShape>
+
+const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
+const price = checked(
+  priceField(priceAboveZero),
+  z.refine((euros) => euros > 0, priceAboveZero),
+)
+
+/** Whole minutes in a range, with its sentence. */
+const minutes = (min: number, max: number, sentence: string) =>
+  checked(z.coerce.number({ error: sentence }), z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
+const category = optionalText(60)
+const buffer = minutes(0, maxBuffer, serviceMessages.buffer)
+const pause = z.nullable(minutes(1, 960, serviceMessages.pauseMinutes))
+const offers = checked(
+  z.array(
+    z.object({
+      barber_id: idField,
+      offered: z._default(z.boolean(), true),
+      duration: z._default(z.nullable(durationField()), null),
+      price: z._default(z.nullable(price), null),
+      currency: z.optional(currencyField),
+    }),
+  ),
+  z.maxLength(200),
+  z.refine((list) => new Set(list.map(({ barber_id }) => barber_id)).size === list.length, fieldMessages.invalid),
+)
+
+export const listServices = {
+  summary: 'The salon’s services in their order, inactive ones too',
+  reply: z.object({ data: z.array(serviceShape), message: z.string() }),
+}
+
+export const addService = {
+  summary: 'Add a service',
+  body: z.object({
+    id: z.optional(idField),
+    name,
+    description: optionalText(500),
+    duration: z._default(durationField(), defaultDuration),
+    price,
+    /** The salon's when left out. */
+    currency: z.optional(currencyField),
+    active: z._default(z.boolean(), true),
+    category,
+    buffer_minutes: z._default(buffer, 0),
+    pause_after_minutes: z._default(pause, null),
+    pause_minutes: z._default(pause, null),
+    /** Differences of these barbers. */
+    barbers: z._default(offers, []),
+  }),
+  reply: z.object({ data: serviceShape, message: z.string() }),
+}
+
+export const updateServiceBody = z.object({
+  name: z.optional(name),
+  description: z.optional(optionalText(500)),
+  duration: z.optional(durationField()),
+  price: z.optional(price),
+  /** When left out the salon's for another price, else as it was. */
+  currency: z.optional(currencyField),
+  active: z.optional(z.boolean()),
+  is_active: z.optional(z.boolean()),
+  category: z.optional(category),
+  buffer_minutes: z.optional(buffer),
+  pause_after_minutes: z.optional(pause),
+  pause_minutes: z.optional(pause),
+  /** Differences of these barbers; others stay as they are. */
+  barbers: z.optional(offers),
+})
+
+export const updateService = {
+  summary: 'Change a service; appointments already booked keep their name and price',
+  params: z.object({ id: idField }),
+  body: updateServiceBody,
+  reply: z.object({ data: serviceShape, message: z.string() }),
+}
+
+export const removeService = {
+  summary: 'Remove a service; one that appointments use is deactivated instead',
+  params: z.object({ id: idField }),
+  /** `deactivated` if appointments use the service, which then stays for their history. */
+  reply: z.object({ message: z.string(), deactivated: z.boolean() }),
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
+import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { addService, listServices, removeService, updateService } from '../contract.ts'
+
+let server: TestApp
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  token = (await server.salon('Besa')).token
+})
+afterAll(() => server.close())
+
+const names = async () => (await server.call(listServices, {}, token)).data.map((one) => one.name)
+
+test('services are added, changed and listed in order', async () => {
+  const first = await server.call(addService, { name: 'Prerje', price: 5.5, duration: 25, active: true }, token)
+  expect(first).toMatchObject({
+    data: { name: 'Prerje', description: null, duration: 25, price: 5.5, is_active: true },
+    message: 'Shërbimi Prerje u shtua.',
+  })
+  const second = (await server.call(addService, { name: 'Ngjyrosje', description: 'E plotë', price: '19,99' }, token))
+    .data
+  expect(second).toMatchObject({ duration: 30, price: 19.99, description: 'E plotë' })
+  expect(await names()).toEqual(['Prerje', 'Ngjyrosje'])
+
+  const changed = await server.call(
+    updateService,
+    { id: second.id, price: 20, active: false, description: null },
+    token,
+  )
+  expect(changed).toMatchObject({
+    data: { name: 'Ngjyrosje', price: 20, is_active: false, description: null, duration: 30 },
+    message: 'Konfigurimet u ruajtën me sukses!',
+  })
+  expect((await server.call(updateService, { id: second.id, is_active: true }, token)).data.is_active).toBe(true)
+})
+
+test('invalid input is refused as the spec says', async () => {
+  for (const bad of [
+    { name: ' ' },
+    { price: 0 },
+    { price: -1 },
+    { price: 1e308 },
+    { duration: 0 },
+    { duration: 1.5 },
+  ]) {
+    const fault = await server.fault(addService, { name: 'X', price: 1, duration: 30, ...bad }, token)
+    expect(fault).toMatchObject({ status: 400, code: 'bad_input', errors: [{ field: Object.keys(bad)[0] }] })
+  }
+})
+
+test('a name exists once in a salon, without regard to case', async () => {
+  const salon = await server.salon('Emrat')
+  const add = (name: string) => server.call(addService, { name, price: 5 }, salon.token)
+  await add('Prerje')
+  const other = (await add('Mjekër')).data
+  const taken = { status: 409, code: 'service_name_taken', extra: { errors: [{ field: 'name' }] } }
+  for (const name of ['prerje', 'PRERJE', ' Prerje  ']) {
+    expect(await server.fault(addService, { name, price: 6 }, salon.token), name).toMatchObject(taken)
+    expect(await server.fault(updateService, { id: other.id, name }, salon.token), name).toMatchObject(taken)
+  }
+  expect((await server.call(updateService, { id: other.id, name: 'MJEKËR' }, salon.token)).data.name).toBe('MJEKËR')
+  const rush = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      server.raw({
+        method: 'POST',
+        url: '/api/user/services',
+        token: salon.token,
+        payload: JSON.stringify({ name: i % 2 ? 'Larje' : 'larje', price: 5 }),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  )
+  expect(rush.map((response) => response.statusCode).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+})
+
+// A database is distributed after this migration.
+test.skipIf(inject('workers'))('the migration numbers the duplicates that a salon already has', async () => {
+  const salon = await server.salon('Dyfish')
+  await query(server, 'drop index services_name; create index services_name on services (salon_id, name_key)')
+  const rows = [
+    ['Prerje', 2, false],
+    ['prerje', 1, true],
+    ['PRERJE', 3, true],
+    ['Prerje (2)', 4, true],
+  ] as const
+  for (const [name, position, active] of rows) {
+    await query(
+      server,
+      `insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, position, is_active, created_at, updated_at)
+       values ('${salon.id}', gen_random_uuid(), '${name}', lower('${name}'), 30, 500, ${position}, ${active}, now(), now())`,
+    )
+  }
+  await query(server, readFileSync('database/migrations/0009-unique-service-names.sql', 'utf8'))
+  const { data } = await server.call(listServices, {}, salon.token)
+  expect(data.map((service) => service.name)).toEqual(['prerje', 'Prerje (4)', 'PRERJE (3)', 'Prerje (2)'])
+  expect(await server.fault(addService, { name: 'Prerje', price: 5 }, salon.token)).toMatchObject({ status: 409 })
+})
+
+test('a repeated call adds nothing', async () => {
+  const id = '0190a0a0-0000-7000-8000-000000000002'
+  const first = await server.call(addService, { id, name: 'Mjekër', price: 3 }, token)
+  expect(await server.call(addService, { id, name: 'Mjekër', price: 3 }, token)).toEqual(first)
+  expect((await names()).filter((name) => name === 'Mjekër')).toHaveLength(1)
+})
+
+test('removing a booked service deactivates it, and the appointment keeps its name and price', async () => {
+  const { data } = await server.call(addService, { name: 'Larje', price: 4, duration: 50 }, token)
+  const other = await server.call(addService, { name: 'Dekolorim', price: 40 }, token)
+  await server.call(
+    bookAppointment,
+    {
+      client_name: 'Ana',
+      service_name: 'larje',
+      price: 4,
+      appointment_date: '2026-11-21',
+      appointment_time: '10:00',
+      barber: 'Besa',
+    },
+    token,
+  )
+  expect(await server.call(removeService, { id: other.data.id }, token)).toMatchObject({ deactivated: false })
+  expect(await server.call(removeService, { id: data.id }, token)).toMatchObject({ deactivated: true })
+  const { appointments } = await server.call(listAppointments, {}, token)
+  expect(appointments).toMatchObject([{ service_name: 'larje', price: 4, duration: 50 }])
+  expect(await names()).not.toContain('Dekolorim')
+})
+
+test('another salon’s service is 404', async () => {
+  const other = await server.salon('Tjetri')
+  const { data } = await server.call(addService, { name: 'E tyre', price: 1 }, other.token)
+  expect(await server.fault(updateService, { id: data.id, price: 9 }, token)).toMatchObject({ status: 404 })
+  expect(await server.fault(removeService, { id: data.id }, token)).toMatchObject({ status: 404 })
+  expect((await server.call(listServices, {}, other.token)).data).toEqual([data])
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { settingsSavedMessage } from '#platform/shared/copy.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { serviceNotFound, updateService } from '../contract.ts'
+import { nameTaken } from './nameTaken.ts'
+import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
+import { serviceById } from './queries.ts'
+
+/** Currency of a price: the call's, else the salon's, unless the price is the one that is there. */
+function currencyOf(call: SalonCall, given: Currency | undefined, price: number) {
+  return given ?? sql<Currency>`case when price_cents = ${toCents(price)} then currency else ${call.currency} end`
+}
+
+/** Changes a service; existing appointments keep its old name, price and duration. Throws 400, 404, 409 for a used name. */
+export async function update(
+  call: SalonCall,
+  input: InputOf<typeof updateService>,
+): Promise<ReplyOf<typeof updateService>> {
+  const { id, name, description, duration, price } = input
+  // The spec writes `active` and reads `is_active`: both are accepted.
+  const isActive = input.active ?? input.is_active
+  await lockBarbers(call, input.barbers ?? [])
+  let found: { id: string } | undefined
+  try {
+    found = await call.salon
+      .updateTable('services')
+      .set({
+        ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+        ...(description === undefined ? {} : { description }),
+        ...(duration === undefined ? {} : { duration_minutes: duration }),
+        ...(price === undefined
+          ? {}
+          : { price_cents: toCents(price), currency: currencyOf(call, input.currency, price) }),
+        ...(isActive === undefined ? {} : { is_active: isActive }),
+        ...(input.category === undefined ? {} : { category: input.category }),
+        ...(input.buffer_minutes === undefined ? {} : { buffer_minutes: input.buffer_minutes }),
+        ...(input.pause_after_minutes === undefined ? {} : { pause_after_minutes: input.pause_after_minutes }),
+        ...(input.pause_minutes === undefined ? {} : { pause_minutes: input.pause_minutes }),
+        updated_at: call.now,
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    throw constraint === 'services_name' ? nameTaken() : constraint === 'services_pause' ? pauseIncomplete() : error
+  }
+  if (!found) throw serviceNotFound()
+  await writeOffers(call, id, input.barbers ?? [])
+  const data = await serviceById(call.salon, id)
+  if (!data) throw serviceNotFound()
+  await checkPause(call, data, input)
+  call.announce(call.salon.id, updateService.topic)
+  return { data, message: settingsSavedMessage }
+}

@@ -1,0 +1,347 @@
+import * as z from 'zod/mini'
+import type { AppointmentRow, BarberRow, ClientRow } from '#database/rows/appointments.ts'
+import type { Complete, ConflictContext, EntityField } from '#platform/shared/entityFields.ts'
+import {
+  checked,
+  currencyField,
+  dateField,
+  durationField,
+  fieldMessages,
+  idField,
+  instantText,
+  optionalText,
+  priceField,
+  requiredText,
+  timeField,
+} from '#platform/shared/fields.ts'
+import { currencies, type Currency } from '#platform/shared/money.ts'
+import { amount, duration as durationText, longDate } from '#platform/shared/sq.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import { appointmentMessages } from './copy.ts'
+
+export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export const statusSchema = z.enum(appointmentStatuses)
+/** An online booking that needs the salon's answer; `withdrawn`: the client cancelled it before. */
+const requestStates = ['waiting', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const
+export const cancelReason = z.enum(['no_show', 'client', 'salon'])
+
+const required = appointmentMessages.allRequired
+const name = requiredText(required, 120)
+const serviceName = requiredText(required, 120)
+const barberName = requiredText(required, 80)
+const price = priceField(required)
+const date = dateField(required)
+const time = timeField(required)
+const duration = durationField()
+const phone = optionalText(40)
+const notes = optionalText(1000)
+
+type Column = `appointments.${keyof AppointmentRow}` | `clients.${keyof ClientRow}` | `barbers.${keyof BarberRow}`
+interface AppointmentField extends EntityField {
+  column: Column
+}
+
+/** A column that no caller sees or sets. */
+const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+const instant = { ...onServer, type: 'instant' } as const
+/** Shared by appointments that belong together. */
+const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
+const minutes = { ...onServer, type: 'minutes', reply: z.nullable(z.number()) } as const
+const version = { ...instant, reply: instantText } as const
+const orNever = z.nullable(instantText)
+const answer = z.nullable(z.enum(requestStates))
+const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
+/** Accepts null, which an empty input holds; the schema refuses it with its own sentence. */
+const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
+const same = (held: unknown, saved: unknown) => held === saved
+const oneSpaced = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
+const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved)
+const orDash = (text: string | null) => text?.trim() || '–'
+
+/** In the order in which the bodies are checked. */
+const fields = {
+  client_name: {
+    column: 'appointments.client_name',
+    type: 'text',
+    reply: z.string(),
+    create: name,
+    change: z.optional(name),
+    write: 'as given',
+    form: {
+      label: 'Klienti',
+      schema: name,
+      empty: '',
+      fromSaved: (saved: string) => saved,
+      isSaved: sameText,
+      text: orDash,
+    },
+    exported: { header: 'Klienti', width: 28 },
+  },
+  service_name: {
+    column: 'appointments.service_name',
+    type: 'text',
+    reply: z.string(),
+    create: serviceName,
+    change: z.optional(serviceName),
+    write: 'as given',
+    form: {
+      label: 'Shërbimi',
+      schema: serviceName,
+      empty: '',
+      fromSaved: (saved: string) => saved,
+      isSaved: sameText,
+      text: orDash,
+    },
+    exported: { header: 'Shërbimi', width: 28 },
+  },
+  /** Null for a barber who may not see the money of another. */
+  price: {
+    column: 'appointments.price_cents',
+    type: 'money',
+    reply: z.nullable(z.number()),
+    create: price,
+    change: z.optional(price),
+    write: 'as given',
+    form: {
+      label: 'Çmimi',
+      schema: z.pipe(
+        z.custom<number | null>((euros) => euros !== null, required),
+        orEmpty<number, number>(price),
+      ),
+      empty: null,
+      fromSaved: (saved: number | null): number | null => saved,
+      isSaved: same,
+      text: (price: number | null, _context: ConflictContext, { currency }: { currency?: Currency | null }) =>
+        amount(price, currency ?? 'EUR'),
+    },
+    exported: { header: 'Çmimi' },
+  },
+  /** Currency of the price; in a booking without it the service's, else the salon's. */
+  currency: {
+    column: 'appointments.currency',
+    type: 'text',
+    reply: z.enum(currencies),
+    create: z.optional(currencyField),
+    change: z.optional(currencyField),
+    write: 'resolved',
+    form: {
+      label: 'Valuta',
+      schema: z.nullable(currencyField),
+      empty: null,
+      fromSaved: (saved: Currency): Currency | null => saved,
+      isSaved: (held: Currency | null, saved: Currency) => held === null || held === saved,
+      text: null,
+    },
+    exported: { header: 'Valuta', width: 8 },
+  },
+  /** Business time: the salon's wall clock. */
+  appointment_date: {
+    column: 'appointments.appointment_date',
+    type: 'date',
+    reply: z.string(),
+    create: date,
+    change: z.optional(date),
+    write: 'as given',
+    form: {
+      label: 'Data',
+      schema: orEmpty<LocalDate, LocalDate>(date),
+      empty: null,
+      fromSaved: (saved: string): LocalDate | null => saved as LocalDate,
+      isSaved: same,
+      text: (day: LocalDate | null) => (day ? longDate(day, { year: true }) : '–'),
+    },
+    exported: { header: 'Data', width: 12 },
+  },
+  appointment_time: {
+    column: 'appointments.appointment_time',
+    type: 'time',
+    reply: z.string(),
+    create: time,
+    change: z.optional(time),
+    write: 'as given',
+    form: {
+      label: 'Ora',
+      schema: orEmpty<LocalTime, LocalTime>(time),
+      empty: null,
+      fromSaved: (saved: string): LocalTime | null => saved as LocalTime,
+      isSaved: same,
+      text: orDash,
+    },
+    exported: { header: 'Ora' },
+  },
+  /** The barber's name. `barber_id` wins when a body has both. */
+  barber: {
+    column: 'barbers.name',
+    type: 'text',
+    reply: z.string(),
+    create: z.optional(barberName),
+    change: z.optional(barberName),
+    write: 'resolved',
+    form: null,
+    exported: { header: 'Berberi', width: 20 },
+  },
+  barber_id: {
+    column: 'appointments.barber_id',
+    type: 'id',
+    reply: z.string(),
+    create: z.optional(idField),
+    change: z.optional(idField),
+    write: 'resolved',
+    form: {
+      label: 'Berberi',
+      schema: z.custom<string | null>((value) => typeof value === 'string' && value !== '', required),
+      empty: null,
+      fromSaved: (saved: string): string | null => saved,
+      isSaved: same,
+      text: (id: string | null, { nameOf }: ConflictContext) => (id ? nameOf(id) : '–'),
+    },
+    exported: { header: 'ID e berberit', width: 38 },
+  },
+  /** Minutes; in a booking without it the service's, else 30. */
+  duration: {
+    column: 'appointments.duration_minutes',
+    type: 'minutes',
+    reply: z.number(),
+    create: z.optional(duration),
+    change: z.optional(duration),
+    write: 'resolved',
+    form: {
+      label: 'Kohëzgjatja',
+      schema: orEmpty<number, number>(duration),
+      empty: defaultDuration,
+      fromSaved: (saved: number): number | null => saved,
+      isSaved: same,
+      text: (minutes: number | null) => durationText(minutes ?? 0),
+    },
+    exported: { header: 'Minuta' },
+  },
+  /** Minutes after the appointment in which the barber is not free, from the service. */
+  buffer_minutes: {
+    ...minutes,
+    column: 'appointments.buffer_minutes',
+    reply: z.number(),
+    exported: { header: 'Minuta pas vizitës' },
+  },
+  /** When a pause begins in which the barber is free, in minutes from the start; null without one. From the service. */
+  pause_after_minutes: {
+    ...minutes,
+    column: 'appointments.pause_after_minutes',
+    exported: { header: 'Pauza pas minutës' },
+  },
+  pause_minutes: { ...minutes, column: 'appointments.pause_minutes', exported: { header: 'Minuta pauzë' } },
+  /** Null in the form while the client is only a typed name. */
+  client_id: {
+    column: 'appointments.client_id',
+    type: 'id',
+    reply: z.string(),
+    create: z.optional(idField),
+    change: z.optional(idField),
+    write: 'resolved',
+    form: {
+      label: 'Klienti',
+      schema: z.nullable(z.string()),
+      empty: null,
+      fromSaved: (saved: string): string | null => saved,
+      isSaved: (held: string | null, saved: string) => held === null || held === saved,
+      text: null,
+    },
+    exported: { header: 'ID e klientit', width: 38 },
+  },
+  /**
+   * The client's phone as it was typed; null when it is not known. With a name alone it chooses between clients of that
+   * name, with `client_id` it becomes that client's phone.
+   */
+  client_phone: {
+    column: 'clients.phone',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: z.optional(phone),
+    change: z.optional(phone),
+    write: 'resolved',
+    form: {
+      label: 'Telefoni',
+      schema: checked(z.string(), z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
+      empty: '',
+      fromSaved: (saved: string | null) => saved ?? '',
+      // Empty is also what is typed of a client whose phone is known already.
+      isSaved: (held: string, saved: string | null) => held.trim() === '' || sameText(held, saved),
+      text: orDash,
+    },
+    exported: { header: 'Telefoni', width: 18 },
+  },
+  notes: {
+    column: 'appointments.notes',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: notes,
+    change: z.optional(notes),
+    write: 'as given',
+    form: {
+      label: 'Shënime',
+      schema: checked(z.string(), z.trim(), z.maxLength(1000, fieldMessages.tooLong(1000))),
+      empty: '',
+      fromSaved: (saved: string | null) => saved ?? '',
+      isSaved: (held: string, saved: string | null) => held.trim() === (saved ?? ''),
+      text: orDash,
+    },
+    exported: { header: 'Shënime', width: 40 },
+  },
+  status: {
+    column: 'appointments.status',
+    type: 'text',
+    reply: statusSchema,
+    create: null,
+    change: z.optional(statusSchema),
+    write: 'resolved',
+    form: null,
+    exported: { header: 'Statusi', width: 12 },
+  },
+  cancel_reason: {
+    column: 'appointments.cancel_reason',
+    type: 'text',
+    reply: z.nullable(cancelReason),
+    create: null,
+    change: z.optional(z.nullable(cancelReason)),
+    write: 'resolved',
+    form: null,
+    exported: { header: 'Arsyeja e anulimit', width: 12 },
+  },
+  id: {
+    ...onServer,
+    column: 'appointments.id',
+    type: 'id',
+    reply: z.string(),
+    exported: { header: 'ID', width: 38 },
+  },
+  /** Shared by the parts of one visit; null for a visit of one service. */
+  visit_id: { ...link, column: 'appointments.visit_id', exported: { header: 'ID e vizitës', width: 38 } },
+  /** Shared by visits of several clients that were booked together. */
+  group_id: { ...link, column: 'appointments.group_id', exported: { header: 'ID e grupit', width: 38 } },
+  /** Shared by visits that repeat. */
+  series_id: { ...link, column: 'appointments.series_id', exported: { header: 'ID e serisë', width: 38 } },
+  /** The user who booked it. */
+  user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },
+  service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
+  auto_confirmed_at: { ...instant, column: 'appointments.auto_confirmed_at', exported: null },
+  auto_confirm_announced_at: { ...instant, column: 'appointments.auto_confirm_announced_at', exported: null },
+  /** When the client booked it; null for a visit that the salon booked. */
+  online_at: { ...instant, column: 'appointments.online_at', reply: orNever, exported: { header: 'Online më' } },
+  /** Source of the client, by the link (`?nga=instagram`). */
+  online_source: { ...words, column: 'appointments.online_source', exported: { header: 'Burimi', width: 16 } },
+  /** The salon's answer; null unless the booking needed one. */
+  request: { ...words, column: 'appointments.request', reply: answer, exported: { header: 'Kërkesa', width: 14 } },
+  /** When the client said to come ('po vij'); a move ends it. */
+  coming_at: { ...instant, column: 'appointments.coming_at', reply: orNever, exported: { header: 'Po vij më' } },
+  created_at: { ...instant, column: 'appointments.created_at', exported: { header: 'Shtuar më' } },
+  /** The version: an edit that carries another one is refused as stale. */
+  updated_at: { ...version, column: 'appointments.updated_at', exported: { header: 'Ndryshuar më' } },
+} as const satisfies Record<string, AppointmentField>
+
+/** Columns that are neither read nor written as a field: the tenant's key, and what PostgreSQL generates. */
+type NoField = 'appointments.salon_id' | 'appointments.occupied'
+
+export const appointmentFields: Complete<
+  typeof fields,
+  Exclude<`appointments.${keyof AppointmentRow}`, NoField>
+> = fields

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { namesWith, schemasOf } from '#platform/shared/entityFields.ts'
+import { checked, durationField, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { appointmentFields } from '../fields.ts'
+import { appointmentShape, blockedClients } from '../schemas.ts'
+import { maxSeriesVisits } from '../series/rules.ts'
+import { linkedMessages } from './copy.ts'
+import { maxGroup, maxParts, linkedScopes } from './rules.ts'
+
+const {
+  appointment_date,
+  appointment_time,
+  service_name,
+  price,
+  currency,
+  duration,
+  barber: _barber,
+  barber_id: _barberId,
+  /** Every other field is said once for a client, and holds for each part. */
+  ...ofClient
+} = schemasOf(appointmentFields, 'create')
+
+const part = z.object({ id: idField, service_name, price, currency, barber_id: idField, duration })
+const partsOf = <Part>(schema: z.ZodMiniType<Part>) =>
+  checked(z.array(schema), z.minLength(1, linkedMessages.noParts), z.maxLength(maxParts, linkedMessages.tooManyParts))
+
+export const bookVisits = {
+  summary:
+    'Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free',
+  body: z.object({
+    appointment_date,
+    appointment_time,
+    /** Clients side by side; usually one. */
+    visits: checked(
+      z.array(
+        z.object({
+          /** Chosen by the caller, as the ids of the parts are: the same call sent again books nothing new. */
+          id: idField,
+          ...ofClient,
+          /** One after another. */
+          parts: partsOf(part),
+        }),
+      ),
+      z.minLength(1, linkedMessages.noParts),
+      z.maxLength(maxGroup, linkedMessages.tooManyClients),
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string(), blocked_clients: blockedClients }),
+}
+
+const scope = z.enum(linkedScopes, fieldMessages.invalid)
+
+/** The fields that a change sets and its undo puts back; a barber is put back by id. */
+export const restoredNames = namesWith(appointmentFields, 'change').filter((name) => name !== 'barber')
+const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) as Record<
+  (typeof restoredNames)[number],
+  true
+>
+
+/** An appointment before a change, to put it back. */
+const before = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
+  price: z.number(),
+  /** Only where the change said who the client is: else the undo would take back an edit of the client. */
+  client_phone: z.optional(appointmentShape.shape.client_phone),
+})
+export type VisitBefore = z.output<typeof before>
+
+export const changeLinked = {
+  summary:
+    'Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes',
+  params: z.object({ id: idField }),
+  body: z.object({
+    scope,
+    /** The version of the appointment that was read: 409 stale when it is no longer the current one. */
+    updated_at: z.optional(instantText),
+    ...schemasOf(appointmentFields, 'change'),
+  }),
+  reply: z.object({
+    appointments: z.array(appointmentShape),
+    /** For `restoreLinked`. */
+    before: z.array(before),
+    message: z.string(),
+  }),
+}
+
+/** A part of a visit that is booked. */
+const bookedPart = z.extend(part, {
+  duration: durationField(),
+  /** Left out where it begins when the part before it ends. */
+  appointment_time: z.optional(appointment_time),
+})
+
+export const changeParts = {
+  summary:
+    'Change the services of a visit: parts that are left out are deleted, new ones added, in the order of the list; 409 slot_taken says which is not free',
+  params: z.object({ id: idField }),
+  body: z.object({
+    /** All parts as they were read: 409 stale when they are no longer the current ones. */
+    read: checked(
+      z.array(z.object({ id: idField, updated_at: instantText })),
+      z.maxLength(maxParts, linkedMessages.tooManyParts),
+    ),
+    /** Left out where the visit stays on its day. */
+    appointment_date: z.optional(appointment_date),
+    parts: partsOf(bookedPart),
+  }),
+  reply: z.object({
+    appointments: z.array(appointmentShape),
+    /** To put the visit back by the same call. */
+    before: z.object({ appointment_date: z.string(), parts: z.array(bookedPart) }),
+    message: z.string(),
+  }),
+}
+
+export const removeLinked = {
+  summary:
+    'Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while',
+  params: z.object({ id: idField }),
+  query: z.object({ scope }),
+  reply: z.object({ ids: z.array(z.string()), message: z.string() }),
+}
+
+export const restoreLinked = {
+  summary: 'Undo a change or a deletion of several appointments, all or none of them',
+  body: z.object({
+    /** Deleted visits to bring back; either these or `before`. */
+    ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, linkedMessages.tooMany)), []),
+    /** Changed visits to put back, as `changeLinked` gave them. */
+    before: z._default(
+      checked(
+        z.array(
+          z.object({
+            id: idField,
+            updated_at: instantText,
+            ...schemasOf(appointmentFields, 'change'),
+          }),
+        ),
+        z.maxLength(maxSeriesVisits, linkedMessages.tooMany),
+      ),
+      [],
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { besa, book, overlaps } from '#features/schedule/appointments/server/testing.ts'
+import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
+import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'
+import { duringTransaction } from '#testing/server/duringTransaction.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { getReassignment, reassign, type ConcernedVisit } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let besaId: string
+let agim: string
+
+const monday = '2026-11-23'
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  salon = await besa(server)
+  besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '12:00' }])
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
+})
+
+const at = (appointment_time: string, barber = 'Besa', more: object = {}) =>
+  book(server, salon, {
+    appointment_date: monday,
+    appointment_time,
+    barber,
+    client_name: `${barber} ${appointment_time}`,
+    ...more,
+  })
+const leaveOf = async (from_time = '00:00') =>
+  (await server.call(addLeave, { barber_id: besaId, from_date: monday, from_time, to_date: monday }, salon.token)).leave
+const listed = async (source: object = {}) =>
+  server.call(getReassignment, { barber_id: besaId, ...source }, salon.token)
+const placesOf = (visit: ConcernedVisit | undefined) =>
+  visit?.places.map(({ date, time, barber }) => `${date.slice(8)} ${time} ${barber}`)
+const schedule = async () => {
+  const { appointments } = await server.call(listAppointments, { from: monday }, salon.token)
+  return appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .map((one) => `${one.appointment_date.slice(8)} ${one.appointment_time} ${one.barber}: ${one.client_name}`)
+}
+
+test('a leave lists the appointments that it covers, each with the same time of another barber first, then the nearest', async () => {
+  await at('09:00')
+  await at('10:00')
+  await at('10:30')
+  await at('10:30', 'Agim')
+  const cancelled = await at('11:00')
+  await server.call(updateAppointment, { id: cancelled.id, status: 'cancelled' }, salon.token)
+  const leave = await leaveOf('10:00')
+  expect(leave.appointments).toBe(2)
+  const { visits, pagination } = await listed({ leave_id: leave.id })
+  expect(pagination.total_items).toBe(2)
+  expect(visits.map((one) => one.client_name)).toEqual(['Besa 10:00', 'Besa 10:30'])
+  expect(placesOf(visits[0])).toEqual([
+    '23 10:00 Agim',
+    '23 09:30 Besa',
+    '23 09:30 Agim',
+    '23 09:00 Agim',
+    '23 11:00 Agim',
+  ])
+  // The one before it would take 10:00 of Agim.
+  expect(placesOf(visits[1])?.slice(0, 2)).toEqual(['23 11:00 Agim', '23 09:30 Besa'])
+})
+
+test('all that fit move in one call, the others are told, and the move can be taken back', async () => {
+  const week = Array.from({ length: 7 }, (_, index) => (index === 0 ? [{ from: '09:00', to: '10:30' }] : []))
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
+  for (const time of ['09:00', '09:30', '10:00']) await at(time)
+  for (const date of [monday, '2026-11-30', '2026-12-07']) {
+    await at('09:00', 'Agim', { appointment_date: date, duration: 60 })
+    if (date !== monday) await at('09:00', 'Besa', { appointment_date: date, duration: 90 })
+  }
+  const leave = await leaveOf()
+  const before = await schedule()
+  const source = { barber_id: besaId, leave_id: leave.id }
+  const result = await server.call(reassign, { moves: [], rest: source }, salon.token)
+  expect(result.message).toBe('3 termine u zhvendosën.')
+  expect(result.moved.map(({ date, time, barber }) => `${date.slice(8)} ${time} ${barber}`)).toEqual([
+    '23 10:00 Agim',
+    '30 10:00 Agim',
+    '07 10:00 Agim',
+  ])
+  expect(result.left).toEqual([])
+  expect(await overlaps(server)).toEqual([])
+  const back = await server.call(reassign, { moves: result.back, undo: true }, salon.token)
+  expect(back.message).toBe('3 termine u kthyen ku ishin.')
+  expect(await schedule()).toEqual(before)
+
+  await at('10:00', 'Agim')
+  await at('10:00', 'Agim', { appointment_date: '2026-11-30' })
+  const second = await server.call(reassign, { moves: [], rest: source }, salon.token)
+  expect(second).toMatchObject({ moved: [{ date: '2026-12-07' }], message: '1 termin u zhvendos.' })
+  expect(second.left.map(({ client_name, reason }) => `${client_name} ${reason}`)).toEqual([
+    'Besa 09:30 none',
+    'Besa 10:00 none',
+  ])
+})
+
+test('chosen places are taken as given, unless they were sold or the appointment was changed meanwhile', async () => {
+  const [first, second, third] = [await at('09:00'), await at('09:30'), await at('10:00')]
+  await leaveOf()
+  const { visits } = await listed()
+  await at('11:00', 'Agim')
+  await server.call(updateAppointment, { id: third.id, notes: 'ndryshim' }, salon.token)
+  const move = (index: number, appointment_time: string) => ({
+    id: visits[index]?.id ?? '',
+    updated_at: visits[index]?.updated_at ?? '',
+    appointment_date: monday,
+    appointment_time,
+    barber_id: agim,
+  })
+  const moves = [move(0, '09:30'), move(1, '11:00'), move(2, '10:00')]
+  const result = await server.call(reassign, { moves }, salon.token)
+  expect(result.moved).toMatchObject([{ id: first.id, time: '09:30', barber: 'Agim' }])
+  expect(result.left).toMatchObject([
+    { id: second.id, reason: 'taken' },
+    { id: third.id, reason: 'changed' },
+  ])
+})
+
+test('a place for an appointment that somebody moves at the same moment is not taken', async () => {
+  const { id, updated_at } = await at('09:00')
+  await leaveOf()
+  const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = '2026-11-20T10:00:00Z' where id = '${id}'`
+  const move = { id, updated_at, appointment_date: monday, appointment_time: '09:00', barber_id: agim }
+  const result = await duringTransaction(server, [edit], () => server.call(reassign, { moves: [move] }, salon.token))
+  expect(result).toMatchObject({ moved: [], left: [{ id, reason: 'changed' }] })
+  expect(await schedule()).toEqual(['23 11:30 Besa: Besa 09:00'])
+})
+
+test('a deactivated barber’s appointments move to the others, and back to the barber', async () => {
+  await at('09:00', 'Besa', { appointment_date: '2026-11-20' })
+  await at('09:00')
+  const { upcoming } = await server.call(updateBarber, { id: besaId, is_active: false }, salon.token)
+  expect(upcoming).toBe(1)
+  const { visits } = await listed()
+  expect(visits).toHaveLength(1)
+  expect(new Set(visits[0]?.places.map((one) => one.barber))).toEqual(new Set(['Agim']))
+  const before = await schedule()
+  const { back } = await server.call(reassign, { moves: [], rest: { barber_id: besaId } }, salon.token)
+  expect(await schedule()).toEqual(['23 09:00 Agim: Besa 09:00'])
+  const moves = back.map((one) => ({ ...one }))
+  expect((await server.call(reassign, { moves }, salon.token)).left).toMatchObject([{ reason: 'taken' }])
+  await server.call(reassign, { moves, undo: true }, salon.token)
+  expect(await schedule()).toEqual(before)
+})
+
+test('appointments outside the hours of a closed span or of a shortened day move, of every barber or of one', async () => {
+  await at('09:00')
+  await at('11:00')
+  await at('11:00', 'Agim')
+  const span = { from: monday, to: monday }
+  const names = async (source: object) =>
+    (await server.call(getReassignment, { ...span, ...source }, salon.token)).visits.map((one) => one.client_name)
+  expect(await names({})).toEqual([])
+  const late = [{ day: monday, stretches: [{ from: '09:30', to: '20:00' }] }]
+  await server.call(saveDays, { subject: 'salon', days: late }, salon.token)
+  expect(await names({})).toEqual(['Besa 09:00'])
+  const days = [{ day: monday, stretches: [{ from: '09:00', to: '10:30' }] }]
+  const { appointments } = await server.call(saveDays, { subject: 'salon', days }, salon.token)
+  expect(appointments).toBe(2)
+  expect((await names({})).toSorted()).toEqual(['Agim 11:00', 'Besa 11:00'])
+  expect(await names({ barber_id: besaId })).toEqual(['Besa 11:00'])
+  const { moved } = await server.call(reassign, { moves: [], rest: span }, salon.token)
+  expect(moved).toHaveLength(2)
+  expect(await names({})).toEqual([])
+  await server.call(saveDays, { subject: 'salon', days: [{ day: monday, stretches: null }] }, salon.token)
+  expect(await server.fault(getReassignment, {}, salon.token)).toMatchObject({ status: 400 })
+})
+
+test('a part of a visit keeps its time, and a barber who does not do the service is not offered', async () => {
+  const { id } = await at('09:00')
+  await query(server, `update appointments_and_holds set visit_id = id where id = '${id}'`)
+  await leaveOf()
+  expect(placesOf((await listed()).visits[0])).toEqual(['23 09:00 Agim'])
+  const [service] = await query<{ id: string }>(
+    server,
+    `insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, created_at, updated_at)
+     values ('${salon.id}', gen_random_uuid(), 'Fenirim', 'fenirim', 30, 500, now(), now()) returning id`,
+  )
+  await query(server, `update appointments_and_holds set service_id = '${service?.id}' where id = '${id}'`)
+  await query(
+    server,
+    `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at)
+     values ('${salon.id}', '${agim}', '${service?.id}', false, now())`,
+  )
+  expect(placesOf((await listed()).visits[0])).toEqual([])
+})
+
+test('pages continue the plan of the pages before', async () => {
+  for (const time of ['09:00', '09:30', '10:00']) await at(time)
+  await leaveOf()
+  const all = (await listed()).visits
+  const paged = await listed({ page: 2, limit: 2 })
+  expect(paged.visits).toEqual(all.slice(2))
+  expect(paged.pagination).toMatchObject({ total_items: 3, total_pages: 2 })
+})
+
+test('a leave or an appointment of another salon is unknown', async () => {
+  const { id } = await at('09:00')
+  const leave = await leaveOf()
+  const other = await server.salon('Tjetri')
+  const source = { barber_id: besaId, leave_id: leave.id }
+  expect(await server.fault(getReassignment, source, other.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(reassign, { moves: [], rest: source }, other.token)).toMatchObject({ status: 404 })
+  const [visit] = (await listed()).visits
+  const move = {
+    id,
+    updated_at: visit?.updated_at ?? '',
+    appointment_date: monday,
+    appointment_time: '10:00',
+    barber_id: agim,
+  }
+  expect((await server.call(reassign, { moves: [move] }, other.token)).moved).toEqual([])
+  expect(await schedule()).toEqual(['23 09:00 Besa: Besa 09:00'])
+})

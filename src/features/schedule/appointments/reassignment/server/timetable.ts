@@ -1,0 +1,79 @@
+import { patternOf } from '#features/salon/availability/rules.ts'
+import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
+import { leaveNotFound } from '#features/salon/hours/contract.ts'
+import { workingDay } from '#features/salon/hours/rules.ts'
+import { leaveById, splitHours, storedHours } from '#features/salon/hours/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { addDays, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { searchedDays, Timetable, type VisitToMove } from '../rules.ts'
+import { visitsToMove, type StoredVisit } from './queries.ts'
+
+interface Source {
+  barber_id?: string | undefined
+  leave_id?: string | undefined
+  from?: LocalDate | undefined
+  to?: LocalDate | undefined
+}
+
+/**
+ * The appointments to move of a barber, of a leave or of days with other hours. Throws 404 for a leave that is not the salon's, or not the
+ * barber's, and 400 without a barber and days.
+ */
+export async function concernedVisits(call: SalonCall, source: Source): Promise<StoredVisit[]> {
+  const now = wallClock(call.now, call.timeZone)
+  if (source.from)
+    return visitsOutsideHours(call, source.barber_id, { from: source.from, to: source.to ?? source.from }, now)
+  if (!source.barber_id) throw badInput([{ field: 'barber_id', message: fieldMessages.invalid }])
+  const leave = source.leave_id ? await leaveById(call.salon, source.leave_id) : null
+  if (source.leave_id && leave?.barberId !== source.barber_id) throw leaveNotFound()
+  return visitsToMove(call.salon, { barberId: source.barber_id, leave, days: null, now })
+}
+
+/** The appointments of some days that do not fit into their barber's working time. */
+async function visitsOutsideHours(
+  call: SalonCall,
+  barberId: string | undefined,
+  days: { from: LocalDate; to: LocalDate },
+  now: { date: LocalDate; time: LocalTime },
+): Promise<StoredVisit[]> {
+  const found = await visitsToMove(call.salon, { barberId, leave: null, days, now })
+  const stored = await storedHours(call.salon, days)
+  const { salon, barber } = splitHours(stored, call.salon.id)
+  const outside = found.filter((visit) => {
+    const leaves = stored.leaves.filter((leave) => leave.barberId === visit.barber_id)
+    const { open } = workingDay(salon, barber(visit.barber_id), leaves, visit.appointment_date)
+    const start = minutesOf(visit.appointment_time)
+    return !open.some(({ from, to }) => from <= start && start + visit.duration <= to)
+  })
+  return outside.map((visit) => ({ ...visit, total: outside.length }))
+}
+
+export const toMove = (visit: StoredVisit): VisitToMove => ({
+  id: visit.id,
+  date: visit.appointment_date,
+  minute: minutesOf(visit.appointment_time),
+  barberId: visit.barber_id,
+  pattern: patternOf({
+    duration: visit.duration,
+    buffer: visit.buffer_minutes,
+    pauseAfter: visit.pause_after_minutes,
+    pause: visit.pause_minutes,
+  }),
+  keepsTime: visit.is_part,
+  notBy: visit.not_by,
+})
+
+/** The time of all active barbers, of inactive ones too for an undo, from the first of these days until two weeks after the last one. */
+export async function timetableOf(
+  call: SalonCall,
+  dates: readonly LocalDate[],
+  options: { everyBarber?: boolean } = {},
+): Promise<Timetable> {
+  const sorted = dates.toSorted()
+  const first = sorted[0] ?? call.today
+  const last = sorted.at(-1) ?? first
+  const found = await barberDays(call, { from: first, to: addDays(last, searchedDays) }, options)
+  return new Timetable(found.days, { ...found, earliest: soonest(call) })
+}

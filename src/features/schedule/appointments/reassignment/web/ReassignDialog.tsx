@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { plural } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { getReassignment, reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
+import { useReassign } from './useReassign.ts'
+import { VisitRow } from './VisitRow.tsx'
+
+/**
+ * Appointments that are to be moved: all that are to come of a barber who was deactivated, those that a leave covers, or those that do not fit into the
+ * hours of some days, of a barber or of the whole salon.
+ */
+export interface ReassignSource {
+  barberId?: string
+  name?: string
+  leaveId?: string
+  days?: { from: LocalDate; to: LocalDate }
+}
+
+function reasonOf({ name = '', leaveId, days }: ReassignSource): string {
+  if (days) return 'Këto termine bien jashtë orarit të ri. Zgjidhni ku shkojnë, ose lërini kështu.'
+  return leaveId
+    ? `${name} është në pushim. Zgjidhni ku shkojnë terminet, ose lërini kështu.`
+    : `${name} nuk merr më termine. Zgjidhni ku shkojnë ato që janë caktuar, ose lërini kështu.`
+}
+
+interface ReassignDialogProps {
+  /** Null while it is closed. */
+  source: ReassignSource | null
+  onClose: () => void
+}
+
+/** Offers to move the appointments of a barber who is away. Keep it mounted so that the closing animation runs. */
+export function ReassignDialog({ source, onClose }: ReassignDialogProps) {
+  const [shown, setShown] = useState({ source, opening: 0 })
+  if (source && source !== shown.source) setShown({ source, opening: shown.opening + 1 })
+  if (!shown.source) return null
+  return <Reassign key={shown.opening} open={source !== null} source={shown.source} onClose={onClose} />
+}
+
+const pageSize = 20
+
+interface Choice {
+  visit: ConcernedVisit
+  /** Null: it stays. */
+  place: Place | null
+}
+
+const asMove = ({ id, updated_at }: ConcernedVisit, { date, time, barber_id }: Place) => ({
+  id,
+  updated_at,
+  appointment_date: date,
+  appointment_time: time,
+  barber_id,
+})
+
+function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSource; onClose: () => void }) {
+  const { date: today } = wallClockNow(useSalonZone())
+  const asked = {
+    ...(source.barberId ? { barber_id: source.barberId } : {}),
+    ...(source.leaveId ? { leave_id: source.leaveId } : {}),
+    ...source.days,
+  }
+  const [page, setPage] = useState(1)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [said, setSaid] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useRead(
+    getReassignment,
+    { ...asked, page, limit: pageSize },
+    { keepPrevious: true, enabled: open },
+  )
+  const barbers = useRead(listBarbers, {}).data?.data ?? []
+  const { move, finish, busy } = useReassign()
+  const visits = data?.visits ?? []
+  const total = data?.pagination.total_items ?? 0
+  /** A choice counts while its place is still offered. */
+  const placeOf = (visit: ConcernedVisit): Place | null => {
+    const chosen = choices[visit.id]
+    if (chosen?.place === null) return null
+    const same = visit.places.find(
+      (one) =>
+        one.date === chosen?.place?.date && one.time === chosen.place.time && one.barber_id === chosen.place.barber_id,
+    )
+    return same ?? visit.places[0] ?? null
+  }
+
+  const close = () => {
+    finish()
+    onClose()
+  }
+  const send = async (input: Parameters<typeof move>[0]) => {
+    setSaid(null)
+    const reply = await move(input)
+    if (!reply) return
+    setProblems(Object.fromEntries(reply.left.map(({ id, reason }) => [id, reassignmentMessages.left[reason]])))
+    if (reply.left.length === 0 && reply.moved.length >= total) return close()
+    setSaid(reply.message)
+  }
+  const moveAll = () => {
+    const others = Object.values(choices).filter(({ visit }) => !visits.some(({ id }) => id === visit.id))
+    const all: Choice[] = [...visits.map((visit) => ({ visit, place: placeOf(visit) })), ...others]
+    return send({
+      moves: all.flatMap(({ visit, place }) => (place ? [asMove(visit, place)] : [])),
+      rest: asked,
+      keep: all.flatMap(({ visit, place }) => (place ? [] : [visit.id])),
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      size="lg"
+      title={
+        total > 0 ? plural(total, 'termin për të zhvendosur', 'termine për të zhvendosur') : 'Termine për të zhvendosur'
+      }
+      description={reasonOf(source)}
+      footer={
+        <>
+          <Button onClick={close}>Lëri kështu</Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            disabled={total === 0 || !visits.some((visit) => placeOf(visit))}
+            onClick={() => void moveAll()}
+          >
+            Zhvendosi të gjitha që përshtaten
+          </Button>
+        </>
+      }
+    >
+      <div aria-live="polite">
+        {said && (
+          <Banner kind="info" className="mb-2" onDismiss={() => setSaid(null)}>
+            {said}
+          </Banner>
+        )}
+      </div>
+      {data ? (
+        total === 0 ? (
+          <EmptyState icon="check" title="Asnjë termin për të zhvendosur." />
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {visits.map((visit) => (
+                <VisitRow
+                  key={visit.id}
+                  visit={visit}
+                  today={today}
+                  place={placeOf(visit)}
+                  problem={problems[visit.id] ?? null}
+                  colourOf={(id) => barbers.find((one) => one.id === id)?.color}
+                  busy={busy}
+                  onChoose={(place) => setChoices((old) => ({ ...old, [visit.id]: { visit, place } }))}
+                  onMove={(place) => void send({ moves: [asMove(visit, place)] })}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} pages={data.pagination.total_pages} onPage={setPage} className="mt-3" />
+          </>
+        )
+      ) : error ? (
+        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { schemasOf } from '#platform/shared/entityFields.ts'
+import {
+  checked,
+  dateField,
+  fieldMessages,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+} from '#platform/shared/fields.ts'
+import { appointmentFields, appointmentStatuses, statusSchema, type cancelReason } from './fields.ts'
+import { appointmentMessages } from './copy.ts'
+
+export type AppointmentStatus = z.output<typeof statusSchema>
+export type CancelReason = z.output<typeof cancelReason>
+
+export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
+export type Appointment = z.output<typeof appointmentShape>
+
+/** The clients of a booking who are blocked; left out when none is. They are booked all the same: the salon decides. */
+export const blockedClients = z.optional(
+  z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
+)
+
+export interface BlockedClients {
+  blocked_clients?: z.output<typeof blockedClients>
+}
+
+/** An appointment as a list of visits shows it: a client's history, the reports. */
+export const visitShape = z.omit(appointmentShape, {
+  client_phone: true,
+  notes: true,
+  user_id: true,
+  buffer_minutes: true,
+  pause_after_minutes: true,
+  pause_minutes: true,
+  visit_id: true,
+  group_id: true,
+  series_id: true,
+  online_at: true,
+  online_source: true,
+  coming_at: true,
+})
+export type Visit = z.output<typeof visitShape>
+
+/** Narrows a list of visits: one status, `done` confirmed and completed, `kept` all but cancelled, `no_show`. */
+export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
+export type VisitStatus = z.output<typeof visitStatus>
+
+/** A start at which the requested duration is free. */
+const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
+export type FreeSlot = z.output<typeof freeSlot>
+
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+export const listAppointments = {
+  summary: 'Appointments between two days, both inclusive, in their order; without parameters all of the salon’s',
+  query: z.object({
+    from: z.optional(dateField()),
+    to: z.optional(dateField()),
+    status: z.optional(statusSchema),
+    limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000))),
+    page: pageField,
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+}
+
+export const getWeek = {
+  summary: 'Booked share of each day, Monday to Sunday, of a day’s week',
+  query: z.object({ date: dateField() }),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** Not counting cancelled ones. */
+        count: z.number(),
+        /** Booked minutes of all barbers. */
+        minutes: z.number(),
+        /** Share of the active barbers' working time that is taken, 0 to 1. */
+        fullness: z.number(),
+        /** No barber works. */
+        closed: z.boolean(),
+      }),
+    ),
+  }),
+}
+
+export const getAppointment = {
+  summary: 'One appointment, with those that belong to it',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    appointment: appointmentShape,
+    /** The other parts of its visit, and those that were booked together with it. */
+    linked: z.array(appointmentShape),
+  }),
+}
+
+/** Maximum number of days with free starts in one question. */
+const maxFreeDays = 7
+
+export const getFreeStarts = {
+  summary: 'Free places to which an appointment, with the other parts of its visit, can be moved or booked again',
+  params: z.object({ id: idField }),
+  query: z.object({
+    from: dateField(),
+    days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
+    /** `own` its barber, `any` all who do the service. */
+    barber: z._default(z.enum(['own', 'any']), 'own'),
+  }),
+  reply: z.object({
+    /** The first days that have a free start, at most as many as asked for. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** By time. `rank` 1 is the start of its day that leaves the fewest minutes too short to sell. */
+        starts: z.array(z.object({ time: z.string(), barber_id: z.string(), barber: z.string(), rank: z.number() })),
+      }),
+    ),
+  }),
+}
+
+export const listClientAppointments = {
+  summary: 'The history of a client, the latest appointment first, those to come included',
+  params: z.object({ id: idField }),
+  query: z.object({ page: pageField, limit: limitField(10) }),
+  reply: z.object({ appointments: z.array(visitShape), pagination }),
+}
+
+const bookAppointmentBody = checked(
+  z.object({
+    ...schemasOf(appointmentFields, 'create'),
+    /** Chosen by the caller: the same call sent again books nothing new; other content with this id is 409 already_booked. */
+    id: z.optional(idField),
+  }),
+  z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
+    path: ['barber'],
+    error: appointmentMessages.allRequired,
+    when: () => true,
+  }),
+)
+
+export const bookAppointment = {
+  summary: 'Book an appointment; 409 slot_taken when the barber is not free',
+  body: bookAppointmentBody,
+  reply: z.object({ appointment: appointmentShape, message: z.string(), blocked_clients: blockedClients }),
+}
+
+export const updateAppointment = {
+  summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
+  params: z.object({ id: idField }),
+  body: z.object({
+    ...schemasOf(appointmentFields, 'change'),
+    /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
+    updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
+  }),
+  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+}
+
+export const deleteAppointment = {
+  summary: 'Delete an appointment; it can be restored for a short while',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const restoreAppointment = {
+  summary: 'Undo a deletion; 409 slot_taken when the time was sold meanwhile',
+  params: z.object({ id: idField }),
+  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+}
+
+export const autoConfirm = {
+  summary:
+    'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
+  /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
+  reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { schemasOf } from '#platform/shared/entityFields.ts'
+import { checked, dateField, durationField, fieldMessages, idField, timeField } from '#platform/shared/fields.ts'
+import { appointmentFields } from '../fields.ts'
+import { appointmentShape, blockedClients } from '../schemas.ts'
+import { seriesMessages } from './copy.ts'
+import { maxSeriesEvery, maxSeriesVisits, seriesUnits } from './rules.ts'
+
+const every = checked(
+  z.coerce.number(),
+  z.int(),
+  z.minimum(1, fieldMessages.invalid),
+  z.maximum(maxSeriesEvery, fieldMessages.invalid),
+)
+
+const times = checked(
+  z.coerce.number(),
+  z.int(),
+  z.minimum(2, fieldMessages.invalid),
+  z.maximum(maxSeriesVisits, seriesMessages.tooMany),
+)
+
+const rule = {
+  every,
+  unit: z.enum(seriesUnits, fieldMessages.invalid),
+  /** The last possible day. */
+  until: z.optional(dateField()),
+  times: z.optional(times),
+}
+
+const place = z.object({
+  date: z.string(),
+  time: z.string(),
+  barber_id: z.string(),
+  barber: z.string(),
+  /** Minutes that the barber takes. */
+  duration: z.number(),
+})
+export type SeriesPlace = z.output<typeof place>
+
+/** One day of a series that is being planned. */
+const plannedDate = z.object({
+  ...place.shape,
+  /**
+   * `taken`: the barber has somebody else. `closed`: outside working hours, on leave, on a closed day, or a time that the change of the clock
+   * skips.
+   */
+  state: z.enum(['free', 'taken', 'closed']),
+  /** The client who has the time. */
+  taken_by: z.nullable(z.string()),
+  /** The public holiday of that day, also of a free one. */
+  holiday: z.nullable(z.string()),
+  /** Free places instead: the same barber's nearest ones, then the nearest of each other barber. */
+  places: z.array(place),
+})
+export type PlannedDate = z.output<typeof plannedDate>
+
+export const previewSeries = {
+  summary: 'All days of a series before it is booked, each free or with the nearest free places instead',
+  query: z.object({
+    ...rule,
+    date: dateField(),
+    time: timeField(),
+    barber_id: idField,
+    service: z.optional(checked(z.string(), z.trim(), z.maxLength(120))),
+    duration: z.optional(durationField()),
+  }),
+  reply: z.object({ dates: z.array(plannedDate) }),
+}
+
+const {
+  appointment_date: _date,
+  appointment_time: _time,
+  barber: _barber,
+  barber_id: _id,
+  ...shared
+} = schemasOf(appointmentFields, 'create')
+
+export const bookSeries = {
+  summary: 'Book the visits of a series, all or none of them; 409 slot_taken says which are not free',
+  body: z.object({
+    ...shared,
+    /** Chosen by the caller, as the ids of the dates are: the same call sent again books nothing new. */
+    id: idField,
+    ...rule,
+    dates: checked(
+      z.array(
+        z.object({
+          id: idField,
+          appointment_date: dateField(),
+          appointment_time: timeField(),
+          barber_id: idField,
+          /** Left out where they are those of the series. */
+          price: z.optional(shared.price),
+          currency: shared.currency,
+          duration: shared.duration,
+        }),
+      ),
+      z.minLength(1, seriesMessages.noDates),
+      z.maxLength(maxSeriesVisits, seriesMessages.tooMany),
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string(), blocked_clients: blockedClients }),
+}
+
+export const getSeries = {
+  summary: 'The rule of a series and its visits',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    every: z.number(),
+    unit: z.enum(seriesUnits),
+    /** By time; at most as many as a series can have. */
+    visits: z.array(
+      z.object({
+        id: z.string(),
+        appointment_date: z.string(),
+        appointment_time: z.string(),
+        barber: z.string(),
+        status: appointmentShape.shape.status,
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import {
+  collides,
+  lengthOf,
+  occupiedBy,
+  patternOf,
+  type BarberDay,
+  type VisitPattern,
+} from '#features/salon/availability/rules.ts'
+import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import { holidaysFor } from '#features/salon/holidays/server/public.ts'
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { addDays, minutesOf, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { appointmentMessages } from '../../contract.ts'
+import { searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
+import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
+import { seriesDates } from '../rules.ts'
+
+type Input = InputOf<typeof previewSeries>
+
+/**
+ * The days of a series, each with its state and, where the time cannot be had, the nearest free places. Days do not offer what another day of
+ * the series takes. The number of statements does not depend on the span. Throws 400 for an unknown barber or a rule without days.
+ */
+export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<typeof previewSeries>> {
+  const { date: first, time, barber_id: barberId } = input
+  call.salon.requireOwn(barberId)
+  const dates = seriesDates(first, { ...input, until: input.until ?? null, times: input.times ?? null })
+  const last = dates.at(-1)
+  if (!last) throw badInput([{ field: 'until', message: seriesMessages.noDates }])
+  const found = await barberDays(call, { from: first, to: addDays(last, searchedDays) })
+  const days = new Map(found.days.flatMap(({ barbers }) => barbers.map((day) => [`${day.date} ${day.barberId}`, day])))
+  const barber = days.get(`${first} ${barberId}`)?.barber
+  if (barber === undefined) throw badInput([{ field: 'barber_id', message: appointmentMessages.unknownBarber }])
+
+  const times = await timesFor(call, input)
+  const timetable = new Timetable(found.days, { ...found, earliest: soonest(call) })
+  const minute = minutesOf(time)
+  const takenBy = await clientsAt(call, { barberId, minute, pattern: times.pattern, dates })
+  const holidays = await holidaysFor(call, call.country, { from: first, to: last })
+  const visits = dates.map((date): VisitToMove & { state: PlannedDate['state'] } => {
+    const visit = { id: '', date, minute, barberId, keepsTime: false, ...times }
+    return { ...visit, state: takenBy.has(date) ? 'taken' : stateOf(days.get(`${date} ${barberId}`), visit) }
+  })
+  for (const visit of visits) if (visit.state === 'free') timetable.move(visit, visit)
+  return {
+    dates: visits.map((visit) => ({
+      date: visit.date,
+      time,
+      barber_id: barberId,
+      barber,
+      duration: lengthOf(times.pattern),
+      state: visit.state,
+      taken_by: takenBy.get(visit.date) ?? null,
+      holiday: holidays.find((one) => one.date === visit.date || one.observedOn === visit.date)?.name ?? null,
+      places: visit.state === 'free' ? [] : timetable.ownPlacesFirst(visit).filter(isOwn(call)).map(asPlace(visit)),
+    })),
+  }
+}
+
+const asPlace =
+  (visit: VisitToMove) =>
+  ({ date, minute, barberId, barber }: FreePlace) => ({
+    date,
+    time: timeAt(minute),
+    barber_id: barberId,
+    barber,
+    duration: lengthOf(visit.patternBy?.(barberId) ?? visit.pattern),
+  })
+
+const isOwn = (call: SalonCall) => (place: FreePlace) =>
+  !call.salon.limits || call.salon.limits.barberId === place.barberId
+
+/** State of a time that no appointment occupies. */
+function stateOf(day: BarberDay | undefined, visit: VisitToMove): 'free' | 'closed' {
+  if (!day) return 'closed'
+  // Busy time that nobody has is skipped by a clock change.
+  if (collides(visit.pattern, visit.minute, day.busy)) return 'closed'
+  const works = visit.pattern.work.every(({ from, to }) =>
+    day.open.some((one) => one.from <= visit.minute + from && visit.minute + to <= one.to),
+  )
+  // Without hours every time of the day can be booked, as on the schedule.
+  return works || !day.hasHours ? 'free' : 'closed'
+}
+
+interface Wanted {
+  barberId: string
+  minute: number
+  pattern: VisitPattern
+  dates: readonly LocalDate[]
+}
+
+/** Clients who have the barber's time on the given days. Plan: appointments_barber, three days for each. */
+async function clientsAt(call: SalonCall, { barberId, minute, pattern, dates }: Wanted): Promise<Map<string, string>> {
+  const needed = occupiedBy(pattern, minute).map(
+    ({ from, to }) =>
+      sql`tsrange(wanted.date + interval '1 minute' * ${from}::int, wanted.date + interval '1 minute' * ${to}::int)`,
+  )
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ date: string; client_name: string }>`
+      select distinct on (wanted.date) wanted.date, appointments.client_name
+      from unnest(${[...dates]}::date[]) wanted (date)
+        join appointments on appointments.salon_id = ${salonId} and appointments.barber_id = ${barberId}
+          and appointments.appointment_date between wanted.date - 1 and wanted.date + 1
+          and appointments.status <> 'cancelled' and appointments.occupied && tsmultirange(${sql.join(needed)})
+      order by wanted.date, appointments.appointment_date, appointments.appointment_time`,
+  )
+  return new Map(rows.map((row) => [row.date, row.client_name]))
+}
+
+/**
+ * The time that the visit takes. Each other barber takes the own one, unless the duration is not what the service takes with the chosen
+ * barber: then somebody typed it, and it holds for all.
+ */
+async function timesFor(
+  call: SalonCall,
+  { service, duration, barber_id: barberId }: Input,
+): Promise<Pick<VisitToMove, 'pattern' | 'patternBy' | 'notBy'>> {
+  const found = service ? await serviceLength(call.salon, nameKey(service)) : null
+  const plain = { duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null }
+  if (!found) return { pattern: patternOf(plain), notBy: [] }
+  const durationBy = (id: string) => lengthBy(found, id).duration
+  const lasting = (minutes: number) => patternOf({ ...found, duration: minutes })
+  const usual = durationBy(barberId)
+  const pattern = lasting(duration ?? usual)
+  const notBy = found.barbers.filter(({ offered }) => !offered).map(({ id }) => id)
+  if (duration !== undefined && duration !== usual) return { pattern, notBy }
+  return { pattern, patternBy: (id) => lasting(durationBy(id)), notBy }
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import type { NamesWith } from '#platform/shared/entityFields.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
+import type { appointmentFields } from '../fields.ts'
+import { besa, book, booking, send, type Booking } from './testing.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  salon = await besa(server)
+})
+
+const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
+const refused = (more: object) => server.fault(bookAppointment, booking(more), salon.token)
+
+test('the list says that it was read', async () => {
+  expect((await server.call(listAppointments, {}, salon.token)).message).toBe('Terminet u ngarkuan.')
+})
+
+test('the reply and the list show the booking as it was made', async () => {
+  const answer = await server.call(
+    bookAppointment,
+    booking({ price: '4,99', client_phone: '044 123 456', notes: ' me gërshërë ', appointment_time: '09:07:00' }),
+    salon.token,
+  )
+  expect(answer).toMatchObject({
+    message: 'Klienti Ana Krasniqi u shtua me sukses!',
+    appointment: {
+      client_name: 'Ana Krasniqi',
+      client_phone: '044 123 456',
+      service_name: 'Prerje',
+      price: 4.99,
+      appointment_date: '2026-11-21',
+      appointment_time: '09:07',
+      duration: 30,
+      barber: 'Besa',
+      status: 'pending',
+      cancel_reason: null,
+      notes: 'me gërshërë',
+      user_id: salon.userId,
+      updated_at: '2026-11-20T09:00:00.000Z',
+    },
+  })
+  expect(await all()).toEqual([answer.appointment])
+})
+
+test('the duration is the given one, else the service’s, else 30 minutes', async () => {
+  await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 90 }, salon.token)
+  const lengthOf = async (more: object) => (await book(server, salon, more)).duration
+  expect(await lengthOf({ appointment_time: '08:00', service_name: ' ngjyrosje ' })).toBe(90)
+  expect(await lengthOf({ appointment_time: '11:00', service_name: 'Ngjyrosje', duration: 45 })).toBe(45)
+  expect(await lengthOf({ appointment_time: '12:00', service_name: 'E panjohur' })).toBe(30)
+})
+
+test('a barber is chosen by name or id; an unknown or inactive one is refused', async () => {
+  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  expect(await book(server, salon, { barber: ' AGIM ' })).toMatchObject({ barber: 'Agim', barber_id: agim.id })
+  const byId = await book(server, salon, { barber: 'Besa', barber_id: agim.id, appointment_time: '11:00' })
+  expect(byId.barber).toBe('Agim')
+  const unknown = { status: 400, code: 'bad_input', message: 'Ky berber nuk ekziston në sallonin tuaj.' }
+  expect(await refused({ barber: 'Askush' })).toMatchObject({ ...unknown, errors: [{ field: 'barber' }] })
+  expect(await refused({ barber_id: '0190a0a0-0000-7000-8000-00000000ffff' })).toMatchObject(unknown)
+  await server.call(updateBarber, { id: agim.id, is_active: false }, salon.token)
+  expect(await refused({ barber: 'Agim', appointment_time: '15:00' })).toMatchObject({
+    status: 400,
+    message: 'Ky berber nuk është aktiv.',
+    errors: [{ field: 'barber' }],
+  })
+  expect(await all()).toHaveLength(2)
+})
+
+test('all fields are required, with the spec’s sentence', async () => {
+  for (const field of ['client_name', 'service_name', 'price', 'appointment_date', 'appointment_time', 'barber']) {
+    const body: Record<string, unknown> = { ...booking() }
+    for (const empty of [undefined, '', null]) {
+      const { status, body: answer } = await send(server, 'POST', '/appointments', salon, { ...body, [field]: empty })
+      expect(status).toBe(400)
+      expect(answer).toMatchObject({ message: 'Ju lutem plotesoni te gjitha fushat!', errors: [{ field }] })
+    }
+  }
+})
+
+test('a taken time is refused with the next three free starts', async () => {
+  await book(server, salon, { duration: 45 })
+  await book(server, salon, { appointment_time: '11:00', client_name: 'Tjetri' })
+  const fault = await refused({ appointment_time: '10:15', client_name: 'E treta' })
+  expect(fault).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+    extra: {
+      free_slots: [
+        { date: '2026-11-21', time: '11:30', barber: 'Besa' },
+        { date: '2026-11-21', time: '12:00' },
+        { date: '2026-11-21', time: '12:30' },
+      ],
+    },
+  })
+  expect(fault.extra).not.toHaveProperty('taken_by')
+  for (const slot of fault.extra.free_slots as { date: string; time: string; barber_id: string }[]) {
+    await book(server, salon, { appointment_date: slot.date, appointment_time: slot.time, barber_id: slot.barber_id })
+  }
+})
+
+test('free starts include the following days', async () => {
+  await book(server, salon, { appointment_time: '08:00', duration: 870 })
+  await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '08:00', duration: 840 })
+  const fault = await refused({})
+  expect(fault.extra.free_slots).toMatchObject([
+    { date: '2026-11-22', time: '22:00' },
+    { date: '2026-11-23', time: '08:00' },
+    { date: '2026-11-23', time: '08:30' },
+  ])
+})
+
+test('back-to-back is free, with another barber too, and at any minute', async () => {
+  await server.call(addBarber, { name: 'Agim' }, salon.token)
+  await book(server, salon, { duration: 17 })
+  await book(server, salon, { appointment_time: '10:17' })
+  await book(server, salon, { appointment_time: '09:30' })
+  await book(server, salon, { barber: 'Agim' })
+  expect(await all()).toHaveLength(4)
+  expect(await refused({ appointment_time: '10:16', duration: 1 })).toMatchObject({ code: 'slot_taken' })
+})
+
+test('an appointment ends by midnight', async () => {
+  expect((await book(server, salon, { appointment_time: '23:30' })).appointment_time).toBe('23:30')
+  const late = await refused({ appointment_time: '23:31' })
+  expect(late).toMatchObject({
+    status: 400,
+    message: 'Termini nuk mund të kalojë mesnatën.',
+    errors: [{ field: 'appointment_time' }],
+  })
+  expect(await refused({ appointment_time: '22:00', duration: 121 })).toMatchObject({ errors: [{ field: 'duration' }] })
+})
+
+test('a cancelled appointment frees its time', async () => {
+  const first = await book(server, salon)
+  await server.call(updateAppointment, { id: first.id, status: 'cancelled' }, salon.token)
+  await book(server, salon, { client_name: 'Tjetri' })
+  expect(await all()).toHaveLength(2)
+})
+
+test('the same call sent again gets the first result and books nothing', async () => {
+  const id = '0190a0a0-0000-7000-8000-000000000003'
+  const first = await server.call(bookAppointment, booking({ id }), salon.token)
+  expect(await server.call(bookAppointment, booking({ id }), salon.token)).toEqual(first)
+  const changed = await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
+  expect(await server.call(bookAppointment, booking({ id }), salon.token)).toMatchObject({
+    appointment: changed.appointment,
+  })
+  await server.call(deleteAppointment, { id }, salon.token)
+  expect(await server.fault(bookAppointment, booking({ id }), salon.token)).toMatchObject({ status: 404 })
+  expect(await all()).toEqual([])
+  // The same id elsewhere is another appointment.
+  const other = await besa(server)
+  expect((await book(server, other, { id })).id).toBe(id)
+})
+
+test('an id that was used for other content is refused with what is stored', async () => {
+  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  const someone = await book(server, salon, { client_name: 'Tjetra', appointment_time: '18:00' })
+  const id = '0190a0a0-0000-7000-8000-000000000006'
+  const content = { id, client_phone: '044 123 456', notes: 'me gërshërë', duration: 30 }
+  const first = await book(server, salon, content)
+  const others: Required<Pick<Booking, NamesWith<typeof appointmentFields, 'create'>>> = {
+    client_name: 'Ana K.',
+    client_id: someone.client_id,
+    client_phone: '044 999 999',
+    service_name: 'Mjekër',
+    price: 5.01,
+    currency: 'ALL',
+    appointment_date: '2026-11-22',
+    appointment_time: '10:01',
+    barber: 'Agim',
+    barber_id: agim.id,
+    duration: 31,
+    notes: 'me makinë',
+  }
+  for (const [name, value] of Object.entries(others)) {
+    expect(await refused({ ...content, [name]: value }), name).toMatchObject({
+      status: 409,
+      code: 'already_booked',
+      extra: { appointment: first },
+    })
+  }
+  // Written differently, it is the same content.
+  const again = { ...content, client_phone: '+383 44 123456', barber: ' BESA ', barber_id: first.barber_id }
+  expect(await book(server, salon, again)).toEqual(first)
+  expect(await book(server, salon, { id, notes: 'me gërshërë' })).toEqual(first)
+})
+
+test('16 concurrent copies of one call book once and get the same reply', async () => {
+  for (const id of ['0190a0a0-0000-7000-8000-000000000004', '0190a0a0-0000-7000-8000-000000000005']) {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        server.call(bookAppointment, booking({ id, appointment_time: `1${id.at(-1)}:00` }), salon.token),
+      ),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  }
+  expect(await all()).toHaveLength(2)
+})
+
+test('an Idempotency-Key has the effect of an id', async () => {
+  const once = (token: string, key: string, path = '/api/appointments') =>
+    server.raw({
+      method: 'POST',
+      url: path,
+      token,
+      payload: JSON.stringify(booking()),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+  const first = await once(salon.token, 'k1')
+  expect(first.statusCode).toBe(201)
+  expect((await once(salon.token, 'k1')).json()).toEqual(first.json())
+  expect((await once(salon.token, 'k2')).statusCode).toBe(409)
+  const other = await besa(server)
+  expect((await once(other.token, 'k1')).statusCode).toBe(201)
+  expect(await query(server, `select id from appointments where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
+test('a known client is chosen by id; an unknown one is refused', async () => {
+  const first = await book(server, salon)
+  const second = await book(server, salon, {
+    appointment_time: '11:00',
+    client_id: first.client_id,
+    client_name: 'Ana K.',
+  })
+  expect(second).toMatchObject({ client_id: first.client_id, client_name: 'Ana K.' })
+  expect(await refused({ client_id: '0190a0a0-0000-7000-8000-00000000ffff', appointment_time: '12:00' })).toMatchObject(
+    {
+      status: 400,
+      errors: [{ field: 'client_id' }],
+    },
+  )
+})
+
+test('the phone of a chosen client becomes theirs', async () => {
+  const { client_id } = await book(server, salon)
+  const next = (more: Partial<Booking>) => book(server, salon, { client_id, ...more })
+  const withPhone = { client_id, client_phone: '044 123 456' }
+  expect(await next({ client_phone: '044 123 456', appointment_time: '11:00' })).toMatchObject(withPhone)
+  expect(await next({ appointment_time: '12:00' })).toMatchObject(withPhone)
+  expect(await next({ client_phone: '044 654 321', appointment_time: '13:00' })).toMatchObject({
+    client_id,
+    client_phone: '044 654 321',
+  })
+  // A second client of the name who already has the number is the one who is meant.
+  const second = await book(server, salon, { client_phone: '045 111 111', appointment_time: '14:00' })
+  expect(second.client_id).not.toBe(client_id)
+  expect(await next({ client_phone: '045 111 111', appointment_time: '15:00' })).toMatchObject({
+    client_id: second.client_id,
+  })
+  const edit = { id: second.id, client_id: second.client_id, client_phone: null }
+  expect((await server.call(updateAppointment, edit, salon.token)).appointment.client_phone).toBeNull()
+})
+
+test('hours that a clock change skips or repeats can be booked', async () => {
+  for (const date of ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']) {
+    for (const time of ['01:30', '02:00', '02:30', '03:00']) {
+      expect(await book(server, salon, { appointment_date: date, appointment_time: time })).toMatchObject({
+        appointment_date: date,
+        appointment_time: time,
+      })
+    }
+    expect(await refused({ appointment_date: date, appointment_time: '02:15' })).toMatchObject({ code: 'slot_taken' })
+    const { appointments } = await server.call(listAppointments, { from: date, to: date }, salon.token)
+    expect(appointments.map((one) => one.appointment_time)).toEqual(['01:30', '02:00', '02:30', '03:00'])
+  }
+  expect((await server.call(listBarbers, {}, salon.token)).data).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
+import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
+import { type Fault, badInput } from '#platform/shared/fault.ts'
+import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import {
+  alreadyBooked,
+  appointmentGone,
+  appointmentMessages,
+  type Appointment,
+  type BlockedClients,
+} from '../contract.ts'
+import { patternFor } from '../rules.ts'
+import { bookRows, inOrder, NotBooked, refusalOf, type Booking } from './bookRows.ts'
+import { partsTaken } from './partsTaken.ts'
+import { appointmentsOf, type StoredAppointment } from './queries.ts'
+import { wasBooked } from './sameBooking.ts'
+
+interface Settings {
+  entry: AuditEntry
+  /** Further work in the transaction of the booking. */
+  first?: (tx: SalonWork) => Promise<void>
+  /** The 409 for a time that is taken. */
+  taken?: (call: SalonWork, rows: readonly StoredAppointment[]) => Promise<Fault>
+}
+
+type Result = { appointments: Appointment[] } & BlockedClients
+
+/**
+ * Books several appointments for the salon, all of them or none, in the order of their list. The same call again gets the first result. Throws
+ * 400 for what cannot be booked, 409 slot_taken, 409 already_booked when one of the ids was used for other content, 404 when one of them was
+ * deleted meanwhile.
+ */
+export async function bookMany(
+  call: SalonWork,
+  bookings: readonly Booking[],
+  { entry, first, taken = partsTaken }: Settings,
+): Promise<Result> {
+  try {
+    const { appointments, clients } = await bookRows(call, bookings, { entry, ...(first && { first }) })
+    const blocked = clients.filter((client) => client.is_blocked)
+    return {
+      appointments: appointments.map(({ service_id: _service, ...appointment }) => appointment),
+      ...(blocked.length > 0 && {
+        blocked_clients: blocked.map(({ client_id: id, client_name: name, block_reason: reason }) => ({
+          id,
+          name,
+          reason,
+        })),
+      }),
+    }
+  } catch (error) {
+    if (!(error instanceof NotBooked)) throw error
+    const earlier = await firstResult(call, bookings)
+    if (earlier) return { appointments: earlier }
+    throw refusalOf(call, bookings, error) ?? barberTwice(bookings, error.rows) ?? (await taken(call, error.rows))
+  }
+}
+
+/** Result of an earlier call with these ids; null when there was none. */
+async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promise<Appointment[] | null> {
+  const ids = bookings.map(({ id }) => id)
+  const stored = inOrder(bookings, await appointmentsOf(call.salon, { ids }))
+  const [one] = stored
+  if (!one) {
+    const deleted = await call.salon.selectFrom('deleted_appointments').select('id').where('id', 'in', ids).execute()
+    if (deleted.length > 0) throw appointmentGone()
+    return null
+  }
+  for (const [index, booking] of bookings.entries()) {
+    const row = stored[index]
+    const before = stored[index - 1]
+    const appointment_time = booking.follows && before ? endOf(before) : booking.appointment_time
+    if (row?.id !== booking.id || !(await wasBooked(call, { ...booking, appointment_time }, row, bookings))) {
+      throw alreadyBooked({ appointment: one })
+    }
+  }
+  return stored
+}
+
+const startOf = (row: Pick<Appointment, 'appointment_time'>): number => minutesOf(row.appointment_time as LocalTime)
+
+const endOf = (row: Pick<Appointment, 'appointment_time' | 'duration'>): LocalTime =>
+  timeAt(startOf(row) + row.duration)
+
+/** The 400 for bookings that want one barber at the same time; null when there are none. */
+function barberTwice(bookings: readonly Booking[], rows: readonly StoredAppointment[]): Fault | null {
+  const place = rows.findIndex((row, index) => rows.slice(0, index).some((other) => clash(row, other)))
+  if (place < 0) return null
+  return badInput([{ field: `${bookings[place]?.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
+}
+
+/** True if two rows take the same time of one barber. */
+const clash = (one: StoredAppointment, other: StoredAppointment): boolean =>
+  one.barber_id === other.barber_id &&
+  one.appointment_date === other.appointment_date &&
+  collides(patternFor(one), startOf(one), occupiedBy(patternFor(other), startOf(other)))

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { entryOf } from '#features/operator/audit-log/server/public.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { chosenClient, personOf } from '#features/clients/server/public.ts'
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
+import { retryTransient } from '#platform/server/transaction.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { badInput, ownAppointmentsOnly } from '#platform/shared/fault.ts'
+import { phoneKey, readPhone } from '#platform/shared/phone.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { appointmentMessages, bookAppointment } from '../contract.ts'
+import type { StoredAppointment } from './queries.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { readStored, storedRow } from './storedRow.ts'
+
+type Asked = InputOf<typeof bookAppointment>
+
+/** An appointment to be made; other fields that are left out are empty. */
+export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'appointment_date' | 'appointment_time'> &
+  Partial<Asked> &
+  Partial<
+    Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>
+  > & {
+    id: string
+    /** It begins when the one before it in the list ends; its time counts for nothing. */
+    follows?: boolean
+    /** Prefix of the name of a field in a refusal: `parts.1.`. */
+    at?: string
+  }
+
+interface Client {
+  client_id: string
+  client_name: string
+  phone: string | null
+  is_blocked: boolean
+  block_reason: string | null
+}
+
+/** Reply of the database's function. */
+interface Outcome {
+  refusal: 'client' | Unbookable | 'deleted' | 'time' | null
+  /** Place in the list of the booking that was refused. */
+  refused_at: number | null
+  clients: Client[]
+  clients_changed: boolean
+  /** The bookings as rows. */
+  rows: Record<string, unknown>[]
+  barbers: (string | null)[]
+}
+
+type Unbookable = 'unknown barber' | 'inactive barber' | 'start past midnight' | 'end past midnight'
+
+export interface Booked {
+  /** In the order of the list. */
+  appointments: StoredAppointment[]
+  clients: readonly Client[]
+}
+
+/** Nothing was booked: the time is taken, an appointment of this id was deleted meanwhile, or the booking cannot be. */
+export class NotBooked extends Error {
+  readonly outcome: Outcome
+  /** The appointments as they would have become. */
+  readonly rows: StoredAppointment[]
+  constructor(outcome: Outcome) {
+    super(`not booked: ${outcome.refusal}`)
+    this.outcome = outcome
+    this.rows = appointmentsOf(outcome)
+  }
+}
+
+interface Work {
+  /** The audit log entry; null for a hold. */
+  entry: AuditEntry | null
+  /** End of the hold that the bookings are, of nobody yet. */
+  until?: Date
+  /** A visitor's hold, which makes way. */
+  hold?: string | null
+  /** Further work in the transaction, which is opened only where there is some. */
+  first?: (tx: SalonWork) => Promise<void>
+  last?: (tx: SalonWork, rows: readonly StoredAppointment[]) => Promise<void>
+}
+
+/**
+ * Books several appointments, all of them or none, by one call of a function of the database, which says how (0056-book-appointments.sql). Throws
+ * NotBooked, and 400 for a client who is not there.
+ */
+export function bookRows(call: SalonWork, bookings: readonly Booking[], work: Work): Promise<Booked> {
+  const attempt = async (tx: SalonWork, asked = bookings): Promise<Booked> => {
+    const outcome = await bookOnce(tx, asked, work)
+    if (outcome.refusal) throw new NotBooked(outcome)
+    tx.announce(tx.salon.id, bookAppointment.topic)
+    if (outcome.clients_changed) tx.announce(tx.salon.id, searchClients.topic)
+    return { appointments: appointmentsOf(outcome), clients: outcome.clients }
+  }
+  return retryOnConflict(async () => {
+    if (!work.first && !work.last) {
+      const once = () => attempt(call)
+      const booked = await (call.db.isTransaction ? once() : retryTransient(once)).catch((error: unknown) => {
+        if (clientIsUnknown(error)) return null
+        throw error
+      })
+      if (booked) return booked
+    }
+    return call.transact(async (tx) => {
+      await work.first?.(tx)
+      const booked = await attempt(tx).catch(async (error: unknown) => {
+        if (!clientIsUnknown(error)) throw error
+        return attempt(tx, await withChosenClients(tx, bookings))
+      })
+      await work.last?.(tx, booked.appointments)
+      return booked
+    })
+  })
+}
+
+const clientIsUnknown = (error: unknown) => error instanceof NotBooked && error.outcome.refusal === 'client'
+
+/** The bookings with the clients that are meant by their ids: one may have got another phone, or was merged. Throws 400. */
+async function withChosenClients(tx: SalonWork, bookings: readonly Booking[]): Promise<Booking[]> {
+  const chosen: Booking[] = []
+  for (const booking of bookings.toSorted(byClient)) {
+    if (!booking.client_id) chosen.push(booking)
+    else {
+      const client = await chosenClient(tx, booking.client_id, booking.client_phone ?? undefined)
+      if (!client) {
+        throw badInput([{ field: `${booking.at ?? ''}client_id`, message: appointmentMessages.unknownClient }])
+      }
+      const client_name = client.id === booking.client_id ? booking.client_name : client.name
+      chosen.push({ ...booking, client_id: client.id, client_name, client_phone: null })
+    }
+  }
+  return inOrder(bookings, chosen)
+}
+
+const byClient = (one: Booking, other: Booking): number => (clientKey(one) < clientKey(other) ? -1 : 1)
+
+const clientKey = ({ client_id, client_name, client_phone }: Booking): string =>
+  JSON.stringify([client_id ?? nameKey(client_name), client_phone])
+
+/** The rows in the order of a list, those that are there. */
+export const inOrder = <Row extends { id: string }>(list: readonly { id: string }[], rows: readonly Row[]): Row[] =>
+  list.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+
+/** A booking as the functions of the database take it. */
+const asAsked = (call: SalonWork, { barber, follows, ...booking }: Booking) => ({
+  ...storedRow({
+    ...booking,
+    status: 'pending',
+    user_id: call.user?.userId ?? null,
+    updated_at: call.now.toISOString(),
+  }),
+  created_at: call.now,
+  barber_key: nameKey(barber ?? ''),
+  service_key: nameKey(booking.service_name),
+  ...(follows && { follows }),
+})
+
+async function bookOnce(call: SalonWork, bookings: readonly Booking[], { entry, until, hold }: Work): Promise<Outcome> {
+  const people = until ? [] : [...new Map(bookings.toSorted(byClient).map((one) => [clientKey(one), one])).values()]
+  const clients = people.map(({ client_id, client_name, client_phone }) => {
+    const phone = readPhone(client_phone, call.country)
+    if (!client_id) return personOf(call, { name: client_name, phone })
+    return { client_id, name: client_name, phone_key: phoneKey(phone) }
+  })
+  const asked = bookings.map((booking) => ({
+    ...asAsked(call, booking),
+    ...(until
+      ? { status: 'held', held_until: until }
+      : { client: people.findIndex((one) => clientKey(one) === clientKey(booking)) }),
+  }))
+  const terms = {
+    own_barber: call.salon.ownBarber,
+    default_minutes: defaultDuration,
+    currency: call.currency,
+    hold: hold ?? null,
+  }
+  const [row] = await call.salon.sql(
+    (salonId) => sql<{ outcome: Outcome }>`
+      select book_appointments(${salonId}::uuid, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(clients)}::jsonb,
+        ${JSON.stringify(terms)}::jsonb, ${entry && JSON.stringify(entryOf(call, call.user, entry))}::jsonb, ${call.now}::timestamptz) as outcome`,
+  )
+  if (!row) throw new Error('a booking without an outcome')
+  const { outcome } = row
+  return { ...outcome, rows: asked.map((one, index) => ({ ...one, ...outcome.rows[index] })) }
+}
+
+function appointmentsOf({ rows, clients, barbers }: Outcome): StoredAppointment[] {
+  const phones = new Map(clients.map(({ client_id, phone }) => [client_id, phone]))
+  return rows.map((row, index) => ({
+    ...readStored(row),
+    barber: barbers[index] ?? '',
+    client_phone: phones.get(String(row.client_id)) ?? null,
+  }))
+}
+
+/** The planned rows of bookings without their clients, whose barbers are locked. Throws 400. */
+export async function plan(call: SalonWork, bookings: readonly Booking[]): Promise<StoredAppointment[]> {
+  const asked = bookings.map((booking) => asAsked(call, booking))
+  const planned = await call.salon.sql(
+    (salonId) => sql<{ row: Record<string, unknown>; barber: string | null; refusal: Unbookable | null }>`
+      select booking || p.facts as row, p.barber, p.refusal
+      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) booking,
+        plan_appointment(${salonId}::uuid, booking, null, ${call.salon.ownBarber}::uuid, ${defaultDuration}::integer, ${call.currency}::text) p`,
+  )
+  return planned.map(({ row, barber, refusal }, index) => {
+    if (refusal) throw unbookable(call, bookings[index], refusal)
+    return { ...readStored(row), barber: barber ?? '', client_phone: null }
+  })
+}
+
+/** The 400 or 403 for a booking that cannot be. */
+function unbookable(call: SalonWork, booking: Booking | undefined, refusal: Unbookable) {
+  // A barber finds only the own one.
+  if (refusal === 'unknown barber' && call.salon.limits) return ownAppointmentsOnly()
+  const [field, message] = {
+    'unknown barber': ['barber', appointmentMessages.unknownBarber] as const,
+    'inactive barber': ['barber', appointmentMessages.inactiveBarber] as const,
+    'start past midnight': ['duration', appointmentMessages.pastMidnight] as const,
+    'end past midnight': [
+      booking?.duration === undefined ? 'appointment_time' : 'duration',
+      appointmentMessages.pastMidnight,
+    ] as const,
+  }[refusal]
+  return badInput([{ field: `${booking?.at ?? ''}${field}`, message }])
+}
+
+/** The fault for a booking that was refused for another reason than its time; null for a taken time. */
+export function refusalOf(call: SalonWork, bookings: readonly Booking[], { outcome }: NotBooked) {
+  const { refusal, refused_at: place } = outcome
+  if (refusal === null || refusal === 'time' || refusal === 'deleted' || refusal === 'client') return null
+  return unbookable(call, bookings[place ?? 0], refusal)
+}

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBarber } from '#features/salon/barbers/contract.ts'
+import { addService } from '#features/salon/services/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { runs } from '#testing/runs.ts'
+import { listAppointments } from '../contract.ts'
+import { besa, booking, clock, send, takenMinutes } from './testing.ts'
+
+/**
+ * A model of visits with pauses and times after them, minute by minute. It predicts every reply, and in the end the rows, and
+ * the column that the constraint uses, equal the model.
+ */
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const barbers = ['Besa', 'Agim']
+const days = ['2026-11-21', '2026-11-22']
+
+/** The price list; `agim` is Agim's own duration. */
+const services = {
+  Prerje: { duration: 30, agim: 30, buffer: 0, after: null, pause: null },
+  Mjekër: { duration: 20, agim: 35, buffer: 10, after: null, pause: null },
+  Ngjyrosje: { duration: 120, agim: 100, buffer: 15, after: 30, pause: 60 },
+  Permanent: { duration: 90, agim: 90, buffer: 240, after: 20, pause: 25 },
+} as const
+type ServiceName = keyof typeof services
+const named = (name: ServiceName) => services[name]
+
+interface Held {
+  id: string
+  barber: string
+  day: number
+  start: number
+  minutes: number
+  service: ServiceName
+  buffer: number
+  after: number | null
+  pause: number | null
+  status: string
+  deleted: boolean
+}
+
+/** The service's pause, if it ends before the visit does. */
+function pauseIn(minutes: number, { after, pause }: Pick<Held, 'after' | 'pause'>): Pick<Held, 'after' | 'pause'> {
+  return after !== null && pause !== null && after + pause < minutes ? { after, pause } : { after: null, pause: null }
+}
+
+const minutesOf = (one: Omit<Held, 'id'>): number[] =>
+  takenMinutes({
+    appointment_date: days[one.day]!,
+    appointment_time: clock(one.start),
+    duration: one.minutes,
+    buffer_minutes: one.buffer,
+    pause_after_minutes: one.after,
+    pause_minutes: one.pause,
+  })
+
+class Model {
+  readonly all: Held[] = []
+
+  isFree(wanted: Omit<Held, 'id'>, except?: Held): boolean {
+    if (wanted.status === 'cancelled') return true
+    const needed = new Set(minutesOf(wanted))
+    return this.all.every(
+      (one) =>
+        one === except ||
+        one.deleted ||
+        one.status === 'cancelled' ||
+        one.barber !== wanted.barber ||
+        !minutesOf(one).some((minute) => needed.has(minute)),
+    )
+  }
+}
+
+const service = fc.constantFrom<ServiceName[]>('Prerje', 'Mjekër', 'Ngjyrosje', 'Permanent')
+const place = fc.record({
+  barber: fc.constantFrom(...barbers),
+  // A narrow afternoon, and both sides of midnight.
+  when: fc.oneof(
+    { weight: 6, arbitrary: fc.record({ day: fc.constant(0), start: fc.integer({ min: 600, max: 780 }) }) },
+    { weight: 2, arbitrary: fc.record({ day: fc.constant(0), start: fc.integer({ min: 1290, max: 1439 }) }) },
+    { weight: 2, arbitrary: fc.record({ day: fc.constant(1), start: fc.integer({ min: 0, max: 240 }) }) },
+  ),
+})
+const length = fc.option(fc.integer({ min: 5, max: 150 }))
+const which = fc.nat({ max: 40 })
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), place, service, length }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), which, place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('resize' as const), which, length }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rename' as const), which, service }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      which,
+      status: fc.constantFrom('pending', 'confirmed', 'cancelled', 'cancelled'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), which }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const usual = (name: ServiceName, barber: string) => (barber === 'Agim' ? named(name).agim : named(name).duration)
+const fits = (one: Pick<Held, 'start' | 'minutes'>) => one.start + one.minutes <= 1440
+
+/** The appointment after an edit, and the fields that the edit sends. */
+function edited(held: Held, one: Step): { after: Held; fields: object } {
+  if (one.kind === 'move') {
+    const { barber, when } = one.place
+    const fields = { barber, appointment_date: days[when.day], appointment_time: clock(when.start) }
+    return { after: { ...held, barber, ...when }, fields }
+  }
+  if (one.kind === 'resize') {
+    const minutes = one.length ?? held.minutes
+    // A visit that was too short for the pause gets it back.
+    const pause = minutes > held.minutes && held.pause === null ? named(held.service) : held
+    return { after: { ...held, minutes, ...pauseIn(minutes, pause) }, fields: { duration: minutes } }
+  }
+  if (one.kind === 'rename' && one.service !== held.service) {
+    const { buffer, ...pause } = named(one.service)
+    const minutes = usual(one.service, held.barber)
+    const after = { ...held, service: one.service, minutes, buffer, ...pauseIn(minutes, pause) }
+    return { after, fields: { service_name: one.service } }
+  }
+  if (one.kind === 'rename') return { after: held, fields: { service_name: one.service.toUpperCase() } }
+  const status = one.kind === 'status' ? one.status : held.status
+  return { after: { ...held, status }, fields: { status } }
+}
+
+async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
+  if (one.kind === 'book') {
+    const minutes = one.length ?? usual(one.service, one.place.barber)
+    const { buffer, ...pause } = named(one.service)
+    const { barber, when } = one.place
+    const wanted = {
+      barber,
+      ...when,
+      minutes,
+      service: one.service,
+      buffer,
+      ...pauseIn(minutes, pause),
+      status: 'pending',
+      deleted: false,
+    }
+    const foretold = fits(wanted) ? (model.isFree(wanted) ? 201 : 409) : 400
+    const body = booking({
+      barber,
+      service_name: one.service,
+      appointment_date: days[when.day]!,
+      appointment_time: clock(when.start),
+      ...(one.length === null ? {} : { duration: one.length }),
+    })
+    const answer = await send(server, 'POST', '/appointments', salon, body)
+    expect(answer.status).toBe(foretold)
+    const id = (answer.body.appointment as { id: string } | undefined)?.id
+    if (id) model.all.push({ id, ...wanted })
+    return
+  }
+  const held = model.all[one.which % Math.max(1, model.all.length)]
+  if (!held) return
+  if (one.kind === 'delete') {
+    expect((await send(server, 'DELETE', `/appointments/${held.id}`, salon)).status).toBe(held.deleted ? 404 : 200)
+    held.deleted = true
+    return
+  }
+  if (one.kind === 'restore') {
+    const free = !held.deleted || model.isFree(held, held)
+    expect((await send(server, 'POST', `/appointments/${held.id}/restore`, salon)).status).toBe(free ? 200 : 409)
+    if (free) held.deleted = false
+    return
+  }
+  const { after, fields } = edited(held, one)
+  const foretold = held.deleted ? 404 : !fits(after) ? 400 : model.isFree(after, held) ? 200 : 409
+  expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(foretold)
+  if (foretold === 200) Object.assign(held, after)
+}
+
+/** The minutes of the column that the constraint uses, and those of the model, by appointment. */
+async function stored(salon: TestSalon): Promise<Record<string, number[]>> {
+  const rows = await query<{ id: string; minutes: number[] }>(
+    server,
+    `select id, array_agg(minute::int order by minute) as minutes
+     from appointments, unnest(occupied) span,
+       generate_series(extract(epoch from lower(span) - '2026-01-01') / 60, extract(epoch from upper(span) - '2026-01-01') / 60 - 1) minute
+     where salon_id = '${salon.id}' group by id`,
+  )
+  return Object.fromEntries(rows.map(({ id, minutes }) => [id, minutes]))
+}
+
+test('after any sequence of calls the rows are what was acknowledged, and each has the minutes of the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const salon = await besa(server)
+      const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+      for (const [name, one] of Object.entries(services)) {
+        const { duration, buffer: buffer_minutes, after: pause_after_minutes, pause: pause_minutes } = one
+        const own = { barber_id: agim, duration: one.agim }
+        const timing = { duration, buffer_minutes, pause_after_minutes, pause_minutes }
+        await server.call(addService, { name, price: 5, ...timing, barbers: [own] }, salon.token)
+      }
+      const model = new Model()
+      for (const one of steps) await take(model, salon, one)
+
+      const kept = model.all.filter((one) => !one.deleted)
+      const { appointments } = await server.call(listAppointments, {}, salon.token)
+      const rows = appointments.map((one) =>
+        [one.id, one.barber, one.appointment_date, one.appointment_time, one.duration, one.status].join(' '),
+      )
+      const foretold = kept.map((one) =>
+        [one.id, one.barber, days[one.day], clock(one.start), one.minutes, one.status].join(' '),
+      )
+      expect(rows.sort()).toEqual(foretold.sort())
+      expect(await stored(salon)).toEqual(Object.fromEntries(kept.map((one) => [one.id, minutesOf(one)])))
+    }),
+    { numRuns: runs(7, 30) },
+  )
+}, 300_000)

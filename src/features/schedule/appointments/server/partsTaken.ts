@@ -1,0 +1,79 @@
+import { collides, fitsAt, startsIn, type BarberDay } from '#features/salon/availability/rules.ts'
+import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import type { Fault } from '#platform/shared/fault.ts'
+import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { partTaken, type Appointment, type FreeSlot } from '../contract.ts'
+import { offered, patternFor } from '../rules.ts'
+
+type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
+
+/**
+ * The 409 for appointments that were to be booked or moved together: which of them meet somebody else's time, and the next
+ * three starts at which all of them are free. Of appointments on several days, the free starts are those of the first taken one. Must not run
+ * in the transaction that was aborted.
+ */
+export async function partsTaken(call: SalonWork, rows: readonly Appointment[]): Promise<Fault> {
+  const parts = rows.filter((row) => row.status !== 'cancelled').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const first = (parts[0]?.appointment_date ?? call.today) as LocalDate
+  const last = (parts.at(-1)?.appointment_date ?? first) as LocalDate
+  const found = await barberDays(
+    call,
+    { from: first, to: addDays(last, offered.days) },
+    { everyBarber: true, inactiveToo: true, except: rows.map(({ id }) => id) },
+  )
+  const days = new Map(found.days.flatMap(({ barbers }) => barbers.map((day) => [`${day.date} ${day.barberId}`, day])))
+  const dayOf: FindDay = (date, barberId) => days.get(`${date} ${barberId}`)
+
+  const clashes = parts.filter((part) => {
+    const busy = dayOf(part.appointment_date as LocalDate, part.barber_id)?.busy ?? []
+    return collides(patternFor(part), startOf(part), busy)
+  })
+  // The other call may have given the time back meanwhile.
+  const taken = clashes[0] ?? parts[0]
+  if (!taken) throw new Error('a clash of nothing')
+  const onOneDay = first === last ? parts : [taken]
+  return partTaken({
+    free_slots: commonStarts(onOneDay, dayOf, { ...found, earliest: soonest(call) }),
+    taken_parts: (clashes.length > 0 ? clashes : [taken]).map((part) => ({
+      id: part.id,
+      service_name: part.service_name,
+      barber: part.barber,
+      barber_id: part.barber_id,
+      date: part.appointment_date,
+      time: part.appointment_time,
+    })),
+  })
+}
+
+const startOf = (part: Appointment): number => minutesOf(part.appointment_time as LocalTime)
+
+const orderOf = (part: Appointment): string => `${part.appointment_date} ${part.appointment_time} ${part.id}`
+
+/** The next starts at which all parts of one day are free, each at its distance from the first one. */
+function commonStarts(
+  [lead, ...others]: readonly Appointment[],
+  dayOf: FindDay,
+  settings: Parameters<typeof startsIn>[2],
+): FreeSlot[] {
+  if (!lead) return []
+  const wanted = startOf(lead)
+  const slots: FreeSlot[] = []
+  for (let ahead = 0; ahead <= offered.days && slots.length < offered.starts; ahead += 1) {
+    const date = addDays(lead.appointment_date as LocalDate, ahead)
+    const day = dayOf(date, lead.barber_id)
+    if (!day) continue
+    const starts = startsIn(day, patternFor(lead), settings).filter(
+      ({ at }) =>
+        (ahead > 0 || at >= wanted) &&
+        others.every((part) => {
+          const own = dayOf(date, part.barber_id)
+          const start = at + startOf(part) - wanted
+          return own !== undefined && fitsAt({ ...own, pattern: patternFor(part) }, start)
+        }),
+    )
+    for (const { at } of starts.slice(0, offered.starts - slots.length))
+      slots.push({ date, time: timeAt(at), barber: lead.barber, barber_id: lead.barber_id })
+  }
+  return slots
+}

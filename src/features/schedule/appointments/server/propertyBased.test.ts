@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBarber } from '#features/salon/barbers/contract.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { runs } from '#testing/runs.ts'
+import { listAppointments } from '../contract.ts'
+import { besa, booking, clock, overlaps, send } from './testing.ts'
+
+/**
+ * A model of a salon's appointments: which appointment has which minutes. It predicts every reply, and in the end the
+ * database equals the model.
+ */
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+interface Held {
+  id: string
+  barber: string
+  start: number
+  minutes: number
+  status: string
+  deleted: boolean
+}
+
+class Model {
+  readonly all: Held[] = []
+
+  isFree(request: Pick<Held, 'barber' | 'start' | 'minutes'>, except?: Held): boolean {
+    return this.all.every(
+      (one) =>
+        one === except ||
+        one.deleted ||
+        one.status === 'cancelled' ||
+        one.barber !== request.barber ||
+        one.start >= request.start + request.minutes ||
+        request.start >= one.start + one.minutes,
+    )
+  }
+
+  pick(which: number): Held | undefined {
+    return this.all[which % Math.max(1, this.all.length)]
+  }
+}
+
+const place = fc.record({
+  barber: fc.constantFrom('Besa', 'Agim'),
+  // A narrow afternoon, so that most calls conflict, and the last hour of the day.
+  start: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 600, max: 720 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1380, max: 1439 }) },
+  ),
+  minutes: fc.integer({ min: 1, max: 60 }),
+})
+const which = fc.nat({ max: 40 })
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('book' as const), place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), which, place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      which,
+      status: fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled', 'cancelled'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), which }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const asFields = (at: { barber: string; start: number; minutes: number }) => ({
+  barber: at.barber,
+  appointment_time: clock(at.start),
+  duration: at.minutes,
+})
+const fits = (at: { start: number; minutes: number }) => at.start + at.minutes <= 1440
+
+async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
+  if (one.kind === 'book') {
+    const foretold = fits(one.place) ? (model.isFree(one.place) ? 201 : 409) : 400
+    const { status, body } = await send(server, 'POST', '/appointments', salon, booking(asFields(one.place)))
+    expect(status).toBe(foretold)
+    const id = (body.appointment as { id: string } | undefined)?.id
+    if (id) model.all.push({ id, ...one.place, status: 'pending', deleted: false })
+    return
+  }
+  const held = model.pick(one.which)
+  if (!held) return
+  if (one.kind === 'delete') {
+    expect((await send(server, 'DELETE', `/appointments/${held.id}`, salon)).status).toBe(held.deleted ? 404 : 200)
+    held.deleted = true
+    return
+  }
+  if (one.kind === 'restore') {
+    const free = !held.deleted || held.status === 'cancelled' || model.isFree(held, held)
+    expect((await send(server, 'POST', `/appointments/${held.id}/restore`, salon)).status).toBe(free ? 200 : 409)
+    if (free) held.deleted = false
+    return
+  }
+  const after = one.kind === 'move' ? { ...held, ...one.place } : { ...held, status: one.status }
+  const fields = one.kind === 'move' ? asFields(one.place) : { status: one.status }
+  const free = after.status === 'cancelled' || model.isFree(after, held)
+  const foretold = held.deleted ? 404 : !fits(after) ? 400 : free ? 200 : 409
+  expect((await send(server, 'PUT', `/appointments/${held.id}`, salon, fields)).status).toBe(foretold)
+  if (foretold === 200) Object.assign(held, after)
+}
+
+test('after any sequence of calls the database has what was acknowledged, and no two appointments share a minute', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const salon = await besa(server)
+      await server.call(addBarber, { name: 'Agim' }, salon.token)
+      const model = new Model()
+      for (const one of steps) await take(model, salon, one)
+
+      expect(await overlaps(server)).toEqual([])
+      const { appointments } = await server.call(listAppointments, {}, salon.token)
+      const book = appointments.map((one) =>
+        [one.id, one.barber, one.appointment_time, one.duration, one.status].join(' '),
+      )
+      const foretold = model.all
+        .filter((one) => !one.deleted)
+        .map((one) => [one.id, one.barber, clock(one.start), one.minutes, one.status].join(' '))
+      expect(book.sort()).toEqual(foretold.sort())
+    }),
+    { numRuns: runs(8, 40) },
+  )
+}, 300_000)

@@ -1,0 +1,129 @@
+import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import type { Pause } from '#features/salon/services/rules.ts'
+import { offerNamed } from '#features/salon/services/server/public.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { appointmentMessages, type updateAppointment } from '../contract.ts'
+import { isMissable, pauseWithin } from '../rules.ts'
+import type { StoredAppointment } from './queries.ts'
+import { hasPhoneFromBooking } from './sameBooking.ts'
+
+type Input = InputOf<typeof updateAppointment>
+
+const refused = (field: string, message: string) => badInput([{ field, message }])
+
+/** The barber of an edit, by id before name. An inactive barber keeps their appointments and gets no new ones. */
+export async function barberFor(
+  call: SalonWork,
+  input: Input,
+  before: StoredAppointment,
+): Promise<Pick<StoredAppointment, 'barber' | 'barber_id'>> {
+  const { barber, barber_id } = before
+  const same = input.barber_id
+    ? input.barber_id === barber_id
+    : input.barber === undefined || nameKey(input.barber) === nameKey(barber)
+  if (same) return { barber, barber_id }
+  const query = call.salon.selectFrom('barbers').select(['id', 'name', 'is_active'])
+  const found = await (
+    input.barber_id
+      ? query.where('id', '=', input.barber_id)
+      : query.where('name_key', '=', nameKey(input.barber ?? ''))
+  ).executeTakeFirst()
+  if (!found) throw refused('barber', appointmentMessages.unknownBarber)
+  if (!found.is_active) throw refused('barber', appointmentMessages.inactiveBarber)
+  return { barber: found.name, barber_id: found.id }
+}
+
+/**
+ * The service by its new name, the duration (the edit's, else a newly named service's, else unchanged), and the pause and buffer that go with
+ * them.
+ */
+export async function serviceFor(
+  call: SalonWork,
+  input: Input,
+  before: StoredAppointment,
+  barberId: string,
+): Promise<
+  Pick<
+    StoredAppointment,
+    'service_id' | 'service_name' | 'currency' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
+  >
+> {
+  const service_name = input.service_name ?? before.service_name
+  if (nameKey(service_name) === nameKey(before.service_name)) {
+    const duration = input.duration ?? before.duration
+    const { service_id, buffer_minutes } = before
+    // A duration that was too short for the service's pause may be long enough now.
+    const pause = duration > before.duration && before.pause_minutes === null ? await pauseOf(call, service_id) : before
+    const currency = input.currency ?? before.currency
+    return { service_id, service_name, currency, duration, buffer_minutes, ...pauseWithin(duration, pause) }
+  }
+  const service = await offerNamed(call.salon, nameKey(service_name), barberId)
+  const duration = input.duration ?? service?.duration ?? before.duration
+  return {
+    service_id: service?.service_id ?? null,
+    service_name,
+    // Without a new price the old one stays in its currency.
+    currency: input.currency ?? (input.price === undefined ? undefined : service?.currency) ?? before.currency,
+    duration,
+    buffer_minutes: service?.buffer_minutes ?? 0,
+    ...pauseWithin(duration, {
+      pause_after_minutes: service?.pause_after_minutes ?? null,
+      pause_minutes: service?.pause_minutes ?? null,
+    }),
+  }
+}
+
+async function pauseOf(call: SalonWork, serviceId: string | null): Promise<Pause> {
+  const columns = ['pause_after_minutes', 'pause_minutes'] as const
+  const query = call.salon.selectFrom('services').select(columns).where('id', '=', serviceId)
+  const found = serviceId === null ? undefined : await query.executeTakeFirst()
+  return found ?? { pause_after_minutes: null, pause_minutes: null }
+}
+
+/** The client of an edit: by id, else by name and phone, created when there is none; else unchanged. */
+export async function clientFor(
+  call: SalonWork,
+  input: Input,
+  before: StoredAppointment,
+): Promise<Pick<StoredAppointment, 'client_id' | 'client_name'>> {
+  const client_name = input.client_name ?? before.client_name
+  if (input.client_id) {
+    const chosen = await chosenClient(call, input.client_id, input.client_phone)
+    if (!chosen) throw refused('client_id', appointmentMessages.unknownClient)
+    const isMerged = chosen.id !== input.client_id
+    return { client_id: chosen.id, client_name: (isMerged ? undefined : input.client_name) ?? chosen.name }
+  }
+  if (nameKey(client_name) === nameKey(before.client_name) && !input.client_phone) {
+    // The phone that the booking gave is taken back; one that was known before belongs to the client.
+    const takesBack = input.client_phone === null && (await hasPhoneFromBooking(call.salon, before.id))
+    const kept = takesBack ? await chosenClient(call, before.client_id, null) : null
+    return { client_id: kept?.id ?? before.client_id, client_name }
+  }
+  const found = await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null })
+  return { client_id: found.id, client_name: found.name }
+}
+
+/** Status and reason after an edit. Only a cancelled appointment has a reason; reinstating it clears the reason. */
+export function statusFor(
+  call: SalonWork,
+  input: Input,
+  before: StoredAppointment,
+): Pick<StoredAppointment, 'status' | 'cancel_reason'> {
+  const status = input.status ?? before.status
+  if (status !== 'cancelled') {
+    if (input.cancel_reason && !input.status) {
+      throw refused('cancel_reason', appointmentMessages.reasonWithoutCancelling)
+    }
+    return { status, cancel_reason: null }
+  }
+  const cancel_reason = input.cancel_reason === undefined ? before.cancel_reason : input.cancel_reason
+  const date = input.appointment_date ?? (before.appointment_date as LocalDate)
+  if (cancel_reason === 'no_show' && !isMissable(date, call.today)) {
+    throw refused('cancel_reason', appointmentMessages.notMissedYet)
+  }
+  return { status, cancel_reason }
+}

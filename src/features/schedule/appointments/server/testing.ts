@@ -1,0 +1,87 @@
+import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import type { Appointment } from '../contract.ts'
+import { bookAppointment, listAppointments } from '../contract.ts'
+
+export type Booking = CallInputOf<typeof bookAppointment>
+
+/** The body of a booking with the salon's first barber, tomorrow at ten, with overrides. */
+export function booking(more: Partial<Booking> = {}): Booking {
+  return {
+    client_name: 'Ana Krasniqi',
+    service_name: 'Prerje',
+    price: 5,
+    appointment_date: '2026-11-21',
+    appointment_time: '10:00',
+    barber: 'Besa',
+    ...more,
+  }
+}
+
+/** A salon whose first barber is 'Besa'. */
+export const besa = (server: TestApp): Promise<TestSalon> => server.salon('Besa')
+
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export async function book(server: TestApp, salon: TestSalon, more: Partial<Booking> = {}): Promise<Appointment> {
+  return (await server.call(bookAppointment, booking(more), salon.token)).appointment
+}
+
+/** A raw JSON call. */
+export async function send(
+  server: TestApp,
+  method: string,
+  path: string,
+  salon: TestSalon | null,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await server.raw({
+    method,
+    url: `/api${path}`,
+    token: salon?.token ?? null,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/**
+ * Pairs of uncancelled appointments of one barber that share a minute, over all salons. Computed from date, time and
+ * duration, without the column that the constraint uses.
+ */
+export function overlaps(server: TestApp): Promise<{ one: string; other: string }[]> {
+  return query(
+    server,
+    `select a.id as one, b.id as other from appointments a join appointments b
+       on a.salon_id = b.salon_id and a.barber_id = b.barber_id and a.appointment_date = b.appointment_date and a.id < b.id
+     where a.status <> 'cancelled' and b.status <> 'cancelled'
+       and extract(epoch from a.appointment_time) / 60 < extract(epoch from b.appointment_time) / 60 + b.duration_minutes
+       and extract(epoch from b.appointment_time) / 60 < extract(epoch from a.appointment_time) / 60 + a.duration_minutes`,
+  )
+}
+
+/** The minutes in which an appointment takes its barber's time, counted from midnight of 1 January 2026. */
+export function takenMinutes(one: {
+  appointment_date: string
+  appointment_time: string
+  duration: number
+  buffer_minutes: number
+  pause_after_minutes: number | null
+  pause_minutes: number | null
+}): number[] {
+  const start = (Date.parse(`${one.appointment_date}T${one.appointment_time}Z`) - Date.UTC(2026, 0)) / 60_000
+  const pauseFrom = one.pause_after_minutes ?? Infinity
+  const pauseTo = pauseFrom + (one.pause_minutes ?? 0)
+  return Array.from({ length: one.duration + one.buffer_minutes }, (_, n) => n)
+    .filter((n) => n < pauseFrom || n >= pauseTo)
+    .map((n) => start + n)
+}
+
+/** Minutes of a barber that two appointments of the salon have, counted one by one, without the column `occupied`. */
+export async function sharedMinutes(server: TestApp, salon: TestSalon): Promise<string[]> {
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  const all = appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((one) => takenMinutes(one).map((minute) => `${one.barber} ${minute}`))
+  return all.filter((minute, n) => all.indexOf(minute) !== n)
+}

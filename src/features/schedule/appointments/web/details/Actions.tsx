@@ -1,0 +1,120 @@
+import { useWallClock } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { useMaySend } from '#features/clients/client-messages/web/public.tsx'
+import type { Appointment } from '../../contract.ts'
+import { canCancel, canConfirm, canMarkNoShow, canReinstate, isRequest } from '../../rules.ts'
+import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
+
+/** Shown beside the details: where to move the visit, or a message to the client. */
+export type Pane = 'move' | 'send'
+
+interface ActionsProps {
+  appointment: Appointment
+  actions: AppointmentActions
+  pane: Pane | null
+  onPane: (pane: Pane | null) => void
+  onEdit: (appointment: Appointment) => void
+  /** Closes the window before an action that asks or reports by itself. */
+  onClose: () => void
+}
+
+/** Actions of a visit, in the order of use. The rare ones are in `DetailsMenu`. */
+export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }: ActionsProps) {
+  const { date: today, time } = useWallClock()
+  const maySend = useMaySend()
+  const act = (action: (appointment: Appointment) => unknown) => () => {
+    onClose()
+    void action(appointment)
+  }
+  const paneButton = (of: Pane): ButtonProps => ({
+    'aria-pressed': pane === of,
+    onClick: () => onPane(pane === of ? null : of),
+  })
+  // Free starts are read from the server: without a connection the form moves it.
+  const move = useOffline() ? { onClick: act(onEdit) } : paneButton('move')
+  const walkIn = isWalkIn(appointment.client_name)
+  const request = isRequest(appointment)
+  /** Stays open with the message to the client, where there is one to send. */
+  const answer = (action: (one: Appointment) => Promise<boolean>) => async () => {
+    if (!maySend({ appointment })) onClose()
+    if (await action(appointment)) onPane('send')
+  }
+  const begun = canMarkNoShow(appointment, `${today} ${time}`)
+  const small = [
+    maySend({ appointment }) && (
+      <Small key="send" icon="send" {...paneButton('send')}>
+        Dërgo
+      </Small>
+    ),
+    walkIn && (
+      <Small key="name" icon="person" onClick={act(onEdit)}>
+        Jep emrin
+      </Small>
+    ),
+    canCancel(appointment) && (
+      <Small key="move" icon="move" {...move}>
+        {request ? 'Orë tjetër' : 'Zhvendos'}
+      </Small>
+    ),
+    request && (
+      <Small key="decline" icon="x" onClick={answer(actions.cancel)}>
+        Refuzo
+      </Small>
+    ),
+    canCancel(appointment) &&
+      !request &&
+      (begun ? (
+        <Small key="no-show" icon="no-show" onClick={act(actions.noShow)}>
+          Nuk erdhi
+        </Small>
+      ) : (
+        <Small key="cancel" icon="x" onClick={act(actions.cancel)}>
+          Anulo
+        </Small>
+      )),
+  ].filter(Boolean)
+  return (
+    <div className="mt-3 grid gap-2">
+      {request && (
+        <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={answer(actions.confirm)}>
+          Prano
+        </Button>
+      )}
+      {canConfirm(appointment) && !request && (
+        <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={act(actions.confirm)}>
+          Konfirmo
+        </Button>
+      )}
+      {canReinstate(appointment) && (
+        <Button icon="undo" wide onClick={act(actions.reinstate)}>
+          Rikthe
+        </Button>
+      )}
+      {small.length > 0 && (
+        <div
+          className={cn(
+            'grid gap-2',
+            ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]', 'grid-cols-2'][
+              small.length
+            ],
+          )}
+        >
+          {small}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Small(props: ButtonProps) {
+  return (
+    <Button
+      wide
+      {...props}
+      className="gap-1.5! px-1! text-sm! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    />
+  )
+}

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { useLocation } from '#platform/web/router.tsx'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { getClientSummary, type ClientSummary } from '#features/clients/contract.ts'
+import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
+import {
+  appointmentMessages,
+  bookAppointment,
+  deleteAppointment,
+  getFreeStarts,
+  slotTaken,
+  updateAppointment,
+  type Appointment,
+} from '../../contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { AppointmentDetails } from './AppointmentDetails.tsx'
+
+const barbers = [
+  { id: 'b1', name: 'Arbër Gashi', color: 1, position: 0, is_active: true },
+  { id: 'b2', name: 'Çlirim Berisha', color: 2, position: 1, is_active: true },
+]
+const visit: Appointment = {
+  ...makeAppointment(16 * 60 + 30, 40, 'pending'),
+  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
+  client_name: 'Drilon Rexhepi',
+  client_phone: '+383 44 399 299',
+  service_name: 'Fade',
+  price: 7,
+  barber: 'Arbër Gashi',
+}
+const summary: ClientSummary = {
+  id: visit.client_id,
+  name: visit.client_name,
+  phone: visit.client_phone,
+  notes: 'Anët me makinë 1.',
+  colour_formula: '6.0 + 9%',
+  is_blocked: false,
+  block_reason: null,
+  visits: 9,
+  no_shows: 2,
+  last_no_show: '2026-10-30',
+  reliability: { visits: 5, no_shows: 2 },
+  last_visit: {
+    id: 'v',
+    date: '2026-10-31',
+    time: '16:30',
+    service_name: 'Fade',
+    price: 7,
+    currency: 'EUR',
+    barber: 'Arbër Gashi',
+    barber_id: 'b1',
+  },
+  next_visit: null,
+  usual_service: 'Fade',
+  rhythm_days: 21,
+}
+const day = (date: string, ...times: string[]) => ({
+  date,
+  starts: times.map((time, index) => ({ time, barber_id: 'b1', barber: 'Arbër Gashi', rank: index + 1 })),
+})
+
+let api: FakeApi
+beforeEach(() => {
+  // 16:46 in Tirana.
+  setClock('2026-11-20T15:46:00Z')
+  logInAsSalon()
+  api = fakeApi()
+  api.on(getClientSummary, () => ({ summary }))
+  api.on(
+    listSalonHistory,
+    () => ({ entries: [], people: [], pagination: { page: 1, limit: 1, total_items: 0, total_pages: 0 } }) as never,
+  )
+  api.on(getFreeStarts, ({ from }) =>
+    from === '2026-12-11'
+      ? { days: [day('2026-12-11', '16:00', '16:30')] }
+      : { days: [day('2026-11-20', '19:00'), day('2026-11-21', '09:00', '10:15', '11:30', '12:45', '14:30')] },
+  )
+  api.on(updateAppointment, (fields) => ({ appointment: { ...visit, ...fields } as Appointment, message: '' }))
+})
+
+const Place = () => <output>{useLocation().pathname + useLocation().search}</output>
+
+function open(appointment: Appointment = visit) {
+  const actions = {
+    confirm: vi.fn(),
+    cancel: vi.fn(),
+    noShow: vi.fn(),
+    reinstate: vi.fn(),
+    remove: vi.fn(),
+  }
+  const [onEdit, onClose] = [vi.fn(), vi.fn()]
+  const { user } = renderScreen(
+    <>
+      <AppointmentDetails
+        appointment={appointment}
+        anchor={document.body}
+        barbers={barbers}
+        actions={actions}
+        onEdit={onEdit}
+        onClose={onClose}
+      />
+      <Place />
+    </>,
+    { path: '/terminet?date=2026-11-20' },
+  )
+  return { user, actions, onEdit, onClose }
+}
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('the window says who it is, how often they come, what was last, and when they are not reliable', async () => {
+  const { user, onClose } = open()
+  expect(await screen.findByText('vjen çdo 3 javë · herën e fundit:')).toBeTruthy()
+  expect(plain(document.body.textContent)).toContain('Fade 7,00 €, Arbër')
+  expect(screen.getByText('në karrige që nga 16:30')).toBeTruthy()
+  expect(screen.getByText('Nuk erdhi 2 nga 5').parentElement?.textContent).toBe(
+    'Nuk erdhi 2 nga 5 · së fundi më 30 tetor',
+  )
+  expect(screen.getByText('Anët me makinë 1.')).toBeTruthy()
+  expect(screen.getByText('6.0 + 9%')).toBeTruthy()
+  await user.click(await button(/^Drilon Rexhepi/))
+  expect(onClose).toHaveBeenCalled()
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(
+    `/terminet?date=2026-11-20&klienti=${visit.client_id}`,
+  )
+})
+
+test('the actions are in the order of use; a visit that has not begun cannot be missed', async () => {
+  const { user, actions } = open()
+  await screen.findByText('Prapë pas 3 javësh')
+  const names = screen.getAllByRole('button').map((one) => one.textContent)
+  const inOrder = ['Konfirmo', 'Dërgo', 'Zhvendos', 'Nuk erdhi']
+  expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder)
+  await user.click(await button('Më shumë veprime'))
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    'Ndrysho',
+    'Shërbimet',
+    'Termin i ri për klientin',
+    'Anulo',
+    'Fshi',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Fshi' }))
+  expect(actions.remove).toHaveBeenCalledOnce()
+})
+
+test('a visit of later today is cancelled and not missed', async () => {
+  open({ ...visit, appointment_time: '18:00', client_phone: null })
+  expect(await button('Anulo')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Nuk erdhi' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Dërgo' })).toBeNull()
+})
+
+test('one tap on a free start moves; it can be undone', async () => {
+  const { user, onClose } = open()
+  await user.click(await button('Zhvendos'))
+  const pane = within(await screen.findByRole('region', { name: 'Zhvendos' }))
+  const tomorrow = within(await pane.findByRole('region', { name: 'e shtunë, 21 nëntor' }))
+  expect(tomorrow.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    'Të gjitha (5)',
+    '09:00',
+    '10:15',
+    '11:30',
+    '12:45',
+  ])
+  await user.click(tomorrow.getByRole('button', { name: 'Të gjitha (5)' }))
+  await user.click(tomorrow.getByRole('button', { name: '14:30' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.inputsOf(updateAppointment)).toMatchObject([
+    { id: visit.id, appointment_date: '2026-11-21', appointment_time: '14:30', barber_id: 'b1' },
+  ])
+  await user.click(await button('Zhbëje'))
+  await waitFor(() =>
+    expect(api.inputsOf(updateAppointment)[1]).toMatchObject({
+      appointment_date: '2026-11-20',
+      appointment_time: '16:30',
+    }),
+  )
+})
+
+test('a start that was sold meanwhile is said in the pane, with others', async () => {
+  const slot = { date: '2026-11-21', time: '15:00', barber: 'Arbër Gashi', barber_id: 'b1' }
+  let sold = false
+  api.on(updateAppointment, (fields) => {
+    if (!sold) {
+      sold = true
+      throw slotTaken({ free_slots: [slot] })
+    }
+    return { appointment: { ...visit, ...fields } as Appointment, message: '' }
+  })
+  const { user, onClose } = open()
+  await user.click(await button('Zhvendos'))
+  await user.click(await button('19:00'))
+  expect(await screen.findByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(await button(/15:00 · Arbër Gashi/))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('one tap books the same visit again after the rhythm, and undoing takes it back', async () => {
+  api.on(bookAppointment, (input) => ({ appointment: { ...visit, ...input } as Appointment, message: '' }))
+  api.on(deleteAppointment, () => ({ message: '' }))
+  const { user, onClose } = open()
+  await user.click(await button(/Prapë pas 3 javësh.*11 dhjetor, 16:30 · i lirë/))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.inputsOf(bookAppointment)).toMatchObject([
+    {
+      client_id: visit.client_id,
+      service_name: 'Fade',
+      price: 7,
+      duration: 40,
+      barber_id: 'b1',
+      appointment_date: '2026-12-11',
+      appointment_time: '16:30',
+    },
+  ])
+  await user.click(await button('Zhbëje'))
+  await waitFor(() => expect(api.inputsOf(deleteAppointment)).toHaveLength(1))
+})
+
+test('a visit whose price is not seen is not booked again', async () => {
+  open({ ...visit, price: null })
+  // The days of the summary, as the row would have them.
+  await screen.findByText('6.0 + 9%')
+  expect(screen.queryByText(/^Prapë/)).toBeNull()
+})
+
+test('a client who has a next visit is led to it instead', async () => {
+  const next = { ...summary.last_visit!, id: 'n', date: '2026-12-04' }
+  api.on(getClientSummary, () => ({ summary: { ...summary, next_visit: next } }))
+  const { user } = open()
+  await user.click(await button(/Termini tjetër.*4 dhjetor, 16:30 · Fade/))
+  expect(screen.queryByText(/^Prapë/)).toBeNull()
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/terminet?date=2026-12-04')
+})
+
+test('somebody without a name gets one later, and has no history', async () => {
+  const { user, onEdit } = open({ ...visit, client_name: 'Pa emër', client_phone: null })
+  await user.click(await button('Jep emrin'))
+  expect(onEdit).toHaveBeenCalledOnce()
+  expect(api.inputsOf(getClientSummary)).toEqual([])
+})
+
+test('that the client said to come is marked', async () => {
+  const coming = { ...visit, coming_at: '2026-11-20T09:00:00.000Z' }
+  open(coming)
+  expect(await screen.findByText(appointmentMessages.saidComing)).toBeTruthy()
+})
+
+test('no mark where the client said nothing', async () => {
+  open()
+  expect(await screen.findByText('vjen çdo 3 javë · herën e fundit:')).toBeTruthy()
+  expect(screen.queryByText(appointmentMessages.saidComing)).toBeNull()
+})

@@ -1,0 +1,245 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { SendMessagePane } from '#features/clients/client-messages/web/public.tsx'
+import { useWaitDialog } from '#features/schedule/waiting-list/web/public.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import type { Appointment } from '../../contract.ts'
+import { templateOfAnswer, useAnswered } from '#features/schedule/requests/web/public.tsx'
+import { isRequest, isRunning } from '../../rules.ts'
+import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
+import type { Pane } from './Actions.tsx'
+import { Details } from './Details.tsx'
+import { DetailsMenu } from './DetailsMenu.tsx'
+import { MovePane } from './MovePane.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { partsOfVisit } from './VisitParts.tsx'
+import { VisitPartsDialog } from './VisitPartsDialog.tsx'
+
+export interface AppointmentDetailsProps {
+  /** Null while nothing is open. */
+  appointment: Appointment | null
+  /** The element to place the window beside. */
+  anchor: Element | null
+  barbers: readonly Barber[]
+  /** The appointments on the screen, among which the other parts of a visit are. */
+  among?: readonly Appointment[]
+  actions: AppointmentActions
+  /** True where the client's sheet is below the window already. */
+  inSheet?: boolean
+  /** First content of the window, in place of the details. */
+  initialPane?: Pane | undefined
+  onEdit: (appointment: Appointment) => void
+  onClose: () => void
+}
+
+const paneTitles: Record<Pane, string> = { move: 'Zhvendos', send: 'Dërgo' }
+/** Pixels that a pane needs beside the window. */
+const paneWidth = 376
+
+/** An appointment's details and actions: a popover with a pane beside it, on a phone a sheet in whose place the pane comes. */
+export function AppointmentDetails({ appointment, ...rest }: AppointmentDetailsProps) {
+  const shown = useShownValue(appointment)
+  return shown && <Window key={shown.content.id} open={shown.open} appointment={shown.content} {...rest} />
+}
+
+type WindowProps = Omit<AppointmentDetailsProps, 'appointment'> & { open: boolean; appointment: Appointment }
+
+function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: WindowProps) {
+  const phone = usePhone()
+  const readOnly = useReadOnly()
+  const mayChange = useMayChange()(appointment.barber_id)
+  const [pane, setPane] = useState<Pane | null>(open ? (initialPane ?? null) : null)
+  const [side, setSide] = useState<'left' | 'right' | 'over'>(initialPane ? 'over' : 'right')
+  const [wasOpen, setWasOpen] = useState(open)
+  const waiting = useWaitDialog()
+  const services = useDialogOpening()
+  const openServices = () => services.show()
+  const box = useRef<HTMLDivElement>(null)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setPane(open ? (initialPane ?? null) : null)
+    if (open && initialPane) setSide('over')
+  }
+  const request = isRequest(appointment)
+  const answer = useAnswered().find(({ appointment: { id } }) => id === appointment.id)?.answer
+  const titles = request ? { ...paneTitles, move: 'Orë tjetër' } : paneTitles
+  const name = appointment.client_name
+  const change = (next: boolean) => !next && onClose()
+  const placePane = () => {
+    const place = box.current?.getBoundingClientRect()
+    if (!place) return
+    const right = innerWidth - place.right >= paneWidth
+    setSide(right ? 'right' : place.left >= paneWidth ? 'left' : 'over')
+  }
+  const onResize = useEffectEvent(placePane)
+  useEffect(() => {
+    if (!pane) return
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [pane])
+  const openPane = (next: Pane | null) => {
+    if (next) placePane()
+    setPane(next)
+  }
+  const details = (
+    <Details
+      appointment={appointment}
+      mayChange={mayChange}
+      pane={pane}
+      onPane={openPane}
+      onServices={() => {
+        onClose()
+        openServices()
+      }}
+      onClose={onClose}
+      {...rest}
+    />
+  )
+  const paneContent =
+    pane === 'move' ? (
+      <MovePane
+        appointment={appointment}
+        barbers={rest.barbers}
+        isRequest={request}
+        onMoved={request ? () => setPane('send') : onClose}
+      />
+    ) : (
+      pane && (
+        <SendMessagePane
+          key={answer ?? ''}
+          target={{ appointment, ...(answer && { suggested: templateOfAnswer[answer] }) }}
+        />
+      )
+    )
+  const menu = mayChange && !readOnly && (
+    <DetailsMenu
+      appointment={appointment}
+      actions={rest.actions}
+      onEdit={rest.onEdit}
+      onServices={openServices}
+      onWait={(one) => waiting.open({ appointment: one })}
+      onClose={onClose}
+    />
+  )
+  const dialogs = (
+    <>
+      {waiting.dialog}
+      {services.shown && (
+        <VisitPartsDialog
+          key={services.shown.key}
+          open={services.shown.open}
+          parts={partsOfVisit(appointment, rest.among)}
+          barbers={rest.barbers}
+          onClose={services.close}
+        />
+      )}
+    </>
+  )
+  const paneHead = (of: Pane) => (
+    <>
+      <IconButton
+        icon="chevron-left"
+        size="sm"
+        label="Kthehu te termini"
+        className="-ml-2"
+        onClick={() => setPane(null)}
+      />
+      <span className="min-w-0 flex-1 truncate">
+        <b className="text-lg font-bold tracking-tight">{titles[of]}</b>
+        <span className="text-ink-2"> · {name}</span>
+      </span>
+    </>
+  )
+
+  if (phone) {
+    return (
+      <>
+        <Dialog
+          open={open}
+          onOpenChange={change}
+          title={name}
+          size="sm"
+          head={pane ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
+        >
+          {pane ? paneContent : details}
+        </Dialog>
+        {dialogs}
+      </>
+    )
+  }
+  const over = pane !== null && side === 'over'
+  const beside = pane !== null && side !== 'over'
+  return (
+    <>
+      <Popover
+        open={open}
+        onOpenChange={change}
+        anchor={anchor}
+        label={name}
+        side="right"
+        shift
+        className={cn(
+          'w-93 p-0!',
+          beside && 'min-h-124',
+          beside && (side === 'right' ? 'rounded-r-none' : 'rounded-l-none'),
+        )}
+      >
+        <div
+          ref={box}
+          className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2"
+        >
+          <div className="-mr-2 flex min-h-11 items-center gap-1">
+            {over ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
+            <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
+          </div>
+          <h2 className="sr-only">{name}</h2>
+          {over ? paneContent : details}
+        </div>
+        {beside && (
+          <section
+            aria-label={titles[pane]}
+            className={cn(
+              'absolute -inset-y-px w-90 overflow-y-auto overscroll-contain border border-line-strong bg-raised p-4 pt-2 shadow-pop',
+              side === 'right' ? 'left-full rounded-r-xl border-l-line' : 'right-full rounded-l-xl border-r-line',
+            )}
+          >
+            <div className="-mr-2 flex min-h-11 items-center gap-1">
+              <h2 className="flex-1 text-lg font-bold tracking-tight">{titles[pane]}</h2>
+              <IconButton
+                icon="x"
+                label={`Mbyll: ${titles[pane]}`}
+                tooltip={false}
+                size="sm"
+                onClick={() => setPane(null)}
+              />
+            </div>
+            {paneContent}
+          </section>
+        )}
+      </Popover>
+      {dialogs}
+    </>
+  )
+}
+
+/** The status, and where the visit is now. */
+function Head({ appointment, children }: { appointment: Appointment; children: ReactNode }) {
+  const { date, time } = useWallClock()
+  return (
+    <>
+      <StatusBadge appointment={appointment} />
+      <span className="min-w-0 flex-1 truncate pl-1 text-xs text-ink-3">
+        {isRunning(appointment, { date, time }) && `në karrige që nga ${appointment.appointment_time}`}
+      </span>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#testing/web/render.tsx'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { GroupLine, partsOfVisit, VisitParts } from './VisitParts.tsx'
+
+const cut = {
+  ...makeAppointment(660, 30),
+  visit_id: 'v',
+  service_name: 'Prerje grash',
+  price: 12,
+  barber: 'Çlirim',
+  barber_id: 'b1',
+}
+const dry = {
+  ...makeAppointment(690, 45),
+  visit_id: 'v',
+  service_name: 'Fenirim',
+  price: 10,
+  barber: 'Blerta',
+  barber_id: 'b2',
+}
+const texts = (container: HTMLElement) => container.textContent.replaceAll('\u00a0', ' ')
+
+test('the parts of a visit are listed by time with the whole time and price', () => {
+  const { container } = renderScreen(<VisitParts parts={partsOfVisit(cut, [dry, cut])} barbers={[]} />)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '11:00 Prerje grashÇlirim · 30 min12,00 €',
+    '11:30 FenirimBlerta · 45 min10,00 €',
+  ])
+  expect(texts(container)).toContain('Një vizitë, 2 berberë · lëviz e gjitha bashkë')
+  expect(texts(container)).toContain('1 orë 15 min22,00 €')
+})
+
+test('one barber is not counted; a group names its clients once each', () => {
+  const { container } = renderScreen(
+    <>
+      <VisitParts parts={[cut, { ...dry, barber_id: 'b1' }]} barbers={[]} />
+      <GroupLine
+        group={[
+          { ...cut, client_name: 'Babai' },
+          { ...dry, client_name: 'Djali' },
+          { ...cut, client_name: 'Babai' },
+        ]}
+      />
+    </>,
+  )
+  expect(texts(container)).toContain('Një vizitë · lëviz e gjitha bashkë')
+  expect(texts(container)).toContain('Grup: Babai, Djali')
+})

@@ -1,0 +1,286 @@
+import { useState } from 'react'
+import type { Fault } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { amount, duration } from '#platform/shared/sq.ts'
+import { localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { barberClass } from '#platform/web/ui/barberColour.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import type { Appointment, FreeSlot, TakenPart } from '../../contract.ts'
+import { changeParts } from '../../linked/contract.ts'
+import { maxParts } from '../../linked/rules.ts'
+import { hideAppointment, versionToChange } from '../actions/appointmentCache.ts'
+import { isComplete, placesOf, totalText, type ExtraPart } from '../form/extras.ts'
+import { firstName } from '../form/fieldTexts.ts'
+import { PartFields } from '../form/PartFields.tsx'
+import { useMayBeOutside } from '../form/useMayBeOutside.ts'
+import { storeEach } from '../linked/useChangeLinked.ts'
+import { FreeSlots } from '../schedule/FreeSlots.tsx'
+
+interface VisitPartsDialogProps {
+  open: boolean
+  /** The parts of the visit by time; one where it has one service. */
+  parts: readonly [Appointment, ...Appointment[]]
+  barbers: readonly Barber[]
+  onClose: () => void
+}
+
+const asPart = ({ id, service_name, barber_id, price, currency, duration: minutes }: Appointment): ExtraPart => ({
+  key: id,
+  kind: 'part',
+  client_name: '',
+  service_name,
+  barber_id,
+  price,
+  currency,
+  duration: minutes,
+})
+
+/** The list with an empty part at its end, by the barber of the one before. */
+function withNew(list: readonly ExtraPart[]): ExtraPart[] {
+  const last = list.at(-1)
+  if (!last) return []
+  return [...list, { ...last, key: newId(now()), service_name: '', price: null, duration: null }]
+}
+
+const refusalOf = (fault: Fault) => ({
+  message: fault.message,
+  isStale: fault.code === 'stale',
+  slots: (fault.extra.free_slots ?? []) as FreeSlot[],
+  taken: ((fault.extra.taken_parts ?? []) as TakenPart[]).map(({ id }) => id),
+})
+
+/** The services of a visit in their order: each can be changed, moved up or down and removed, and others added. */
+export function VisitPartsDialog({ open, parts: given, barbers, onClose }: VisitPartsDialogProps) {
+  const { date: today } = useWallClock()
+  const salonCurrency = useCurrency()
+  // The parts as they were read; the server refuses the change of others.
+  const [read, setRead] = useState(given)
+  const [rows, setRows] = useState(() => {
+    const shown = given.map(asPart)
+    return shown.length === 1 ? withNew(shown) : shown
+  })
+  const [unfolded, setUnfolded] = useState<string | null>(
+    rows.at(-1)?.service_name === '' ? (rows.at(-1)?.key ?? null) : null,
+  )
+  const [strict, setStrict] = useState(false)
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null)
+  const mayBeOutside = useMayBeOutside(barbers)
+  const { attempt, busy } = useWrite(changeParts, { store: storeEach })
+  const [first] = read
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(read.map(asPart))
+
+  const add = () => {
+    const next = withNew(rows)
+    setRows(next)
+    setUnfolded(next.at(-1)?.key ?? null)
+  }
+  const change = (key: string, fields: Partial<ExtraPart>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)))
+  const remove = (key: string) => setRows(rows.filter((row) => row.key !== key))
+  const swap = (index: number, other: number) =>
+    setRows(rows.map((row, at) => (at === index ? rows[other] : at === other ? rows[index] : row) ?? row))
+
+  async function save(start?: FreeSlot) {
+    setRefusal(null)
+    const incomplete = rows.find((row) => !isComplete(row))
+    setStrict(incomplete !== undefined)
+    if (incomplete) return setUnfolded(incomplete.key)
+    const [lead, ...others] = rows
+    if (!lead) return
+    const appointment_date = localDate(start?.date ?? first.appointment_date)
+    const appointment_time = (start?.time ?? first.appointment_time) as LocalTime
+    const place = { appointment_date, appointment_time, barber_id: lead.barber_id, duration: lead.duration ?? 0 }
+    if (!start && !(await mayBeOutside(placesOf(place, others), null))) return
+    const sent = rows.map(({ key, service_name, price, currency, barber_id, duration: minutes }) => ({
+      id: key,
+      service_name: service_name.trim(),
+      price: price ?? 0,
+      currency,
+      barber_id: barber_id ?? '',
+      duration: minutes ?? 0,
+    }))
+    const [one, ...rest] = sent
+    if (!one) return
+    const saved = await attempt(
+      {
+        id: first.id,
+        read: versions(read),
+        ...(start ? { appointment_date, parts: [{ ...one, appointment_time }, ...rest] } : { parts: sent }),
+      },
+      {
+        conflict: (fault) => {
+          if (fault.status !== 409) return false
+          setRefusal(refusalOf(fault))
+          return true
+        },
+        store: (client, reply) => {
+          storeEach(client, reply)
+          const kept = new Set(reply.appointments.map(({ id }) => id))
+          for (const { id } of read) if (!kept.has(id)) hideAppointment(client, { id })
+        },
+        undo: ({ appointments, before, message }) => ({
+          message: `${first.client_name} · ${message}`,
+          onUndo: () =>
+            void attempt(
+              { id: first.id, read: versions(appointments), ...before },
+              {
+                store: (client, reply) => {
+                  storeEach(client, reply)
+                  const kept = new Set(reply.appointments.map(({ id }) => id))
+                  for (const { id } of appointments) if (!kept.has(id)) hideAppointment(client, { id })
+                },
+                success: ({ message: done }) => done,
+              },
+            ),
+        }),
+      },
+    )
+    if (saved) onClose()
+  }
+
+  const startOf = (index: number) =>
+    rows
+      .slice(0, index)
+      .reduce((minute, row) => minute + (row.duration ?? 0), minutesOf(first.appointment_time as LocalTime))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Shërbimet · ${first.client_name}`}
+      unsaved={isChanged && rows.some(({ service_name }) => service_name !== '')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={
+        <>
+          <Button className="max-md:hidden" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button type="submit" variant="primary" loading={busy} disabled={!isChanged} className="max-md:h-13">
+            Ruaj ndryshimet
+          </Button>
+        </>
+      }
+    >
+      {refusal && (
+        <Banner
+          kind="error"
+          title={refusal.message}
+          onDismiss={() => setRefusal(null)}
+          className="mb-4"
+          action={
+            refusal.isStale && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setRead(given)
+                  setRows(given.map(asPart))
+                  setRefusal(null)
+                }}
+              >
+                Shiko si është tani
+              </Button>
+            )
+          }
+        >
+          <FreeSlots
+            slots={refusal.slots}
+            date={first.appointment_date}
+            today={today}
+            onTake={(slot) => void save(slot)}
+          />
+        </Banner>
+      )}
+      <ol className="space-y-2">
+        {rows.map((row, index) => {
+          const at = timeAt(Math.min(startOf(index), 1439))
+          const barber = barbers.find(({ id }) => id === row.barber_id)
+          const name = row.service_name.trim() || `Shërbimi ${index + 1}`
+          const isOpen = unfolded === row.key
+          const isTaken = refusal?.taken.includes(row.key) ?? false
+          return (
+            <li key={row.key} className={cn('rounded-xl border p-1.5', isTaken ? 'border-bad' : 'border-line')}>
+              <div className="flex items-center">
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-label={`Ndrysho: ${name}`}
+                  onClick={() => setUnfolded(isOpen ? null : row.key)}
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-lg px-1.5 text-left"
+                >
+                  <span
+                    aria-hidden
+                    className={cn('size-2.5 shrink-0 rounded-full bg-barber', barberClass(barber?.color ?? 1))}
+                  />
+                  <span className="min-w-0">
+                    <b className="block truncate font-semibold">{`${at} ${name}`}</b>
+                    <span className="block truncate text-sm text-ink-2">
+                      {[
+                        barber && firstName(barber.name),
+                        row.duration !== null && duration(row.duration),
+                        row.price !== null && !Number.isNaN(row.price) && amount(row.price, row.currency),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                </button>
+                <IconButton
+                  icon="chevron-up"
+                  size="sm"
+                  label={`Më përpara: ${name}`}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  size="sm"
+                  label={`Më pas: ${name}`}
+                  disabled={index === rows.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+                <IconButton
+                  icon="x"
+                  size="sm"
+                  label={`Hiqe: ${name}`}
+                  disabled={rows.length === 1}
+                  onClick={() => remove(row.key)}
+                />
+              </div>
+              {isOpen && (
+                <div className="grid grid-cols-12 gap-3 p-1.5 pt-2 max-[22.4rem]:*:col-span-12">
+                  <PartFields value={row} barbers={barbers} onChange={(fields) => change(row.key, fields)} />
+                </div>
+              )}
+              {strict && !isComplete(row) && (
+                <p className="px-1.5 pb-1.5 text-sm text-bad">Plotësoni shërbimin, çmimin dhe kohëzgjatjen.</p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {rows.length < maxParts && (
+        <Button size="sm" variant="ghost" icon="plus" className="mt-2" onClick={add}>
+          Shërbim tjetër
+        </Button>
+      )}
+      <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
+        <span>Gjithsej</span>
+        <span className="tabular-nums">
+          {totalText({ price: 0, currency: rows[0]?.currency ?? salonCurrency, duration: 0 }, rows)}
+        </span>
+      </p>
+    </Dialog>
+  )
+}
+
+const versions = (rows: readonly Appointment[]) => rows.map((row) => ({ id: row.id, updated_at: versionToChange(row) }))

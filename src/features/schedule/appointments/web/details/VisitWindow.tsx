@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getAppointment } from '../../contract.ts'
+import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
+import type { FormTarget } from '../form/formValues.ts'
+import { AppointmentForm } from '../form/AppointmentForm.tsx'
+import type { Pane } from './Actions.tsx'
+import { AppointmentDetails } from './AppointmentDetails.tsx'
+
+/** The visit that is open, and the element to place its window beside. */
+export interface OpenedVisit {
+  id: string
+  anchor: Element | null
+  pane?: Pane | undefined
+}
+
+interface VisitWindowProps {
+  /** Null while it is closed. */
+  opened: OpenedVisit | null
+  inSheet: boolean
+  onClose: () => void
+}
+
+/** The details window on a screen that has only a line of the visit: reads the visit and brings its own form. */
+export function VisitWindow({ opened, inSheet, onClose }: VisitWindowProps) {
+  const [target, setTarget] = useState<FormTarget | null>(null)
+  const id = opened?.id ?? ''
+  const read = useRead(getAppointment, { id }, { enabled: opened !== null })
+  const barbers = useRead(listBarbers, {}, { enabled: opened !== null }).data?.data ?? []
+  const actions = useAppointmentActions()
+  const [failed, setFailed] = useState<OpenedVisit | null>(null)
+  if (opened && read.isError && !read.data && failed !== opened) {
+    setFailed(opened)
+    queueMicrotask(() => {
+      toast.error(read.error.message)
+      onClose()
+    })
+  }
+  const appointment = opened && read.data?.appointment.id === id ? read.data.appointment : null
+  return (
+    <>
+      <AppointmentDetails
+        appointment={appointment}
+        anchor={opened?.anchor ?? null}
+        barbers={barbers}
+        among={appointment && read.data ? [appointment, ...read.data.linked] : []}
+        actions={actions}
+        inSheet={inSheet}
+        initialPane={opened?.pane}
+        onEdit={(changed) => setTarget({ mode: 'edit', appointment: changed })}
+        onClose={onClose}
+      />
+      <AppointmentForm target={target} onClose={() => setTarget(null)} />
+    </>
+  )
+}

@@ -1,0 +1,452 @@
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { useLocation } from '#platform/web/router.tsx'
+import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getAvailability } from '#features/salon/availability/contract.ts'
+import { getClientSummary, searchClients } from '#features/clients/contract.ts'
+import { addService, listServices, type Service } from '#features/salon/services/contract.ts'
+import { makeService } from '#testing/web/makeService.ts'
+import {
+  alreadyBooked,
+  bookAppointment,
+  deleteAppointment,
+  stale,
+  updateAppointment,
+  type Appointment,
+} from '../../contract.ts'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import type { FormTarget } from './formValues.ts'
+
+const barber = { id: '0191f7a0-0000-7000-8000-000000000001', name: 'Besa', color: 1, position: 0, is_active: true }
+const base = {
+  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
+  client_phone: null,
+  barber: barber.name,
+  status: 'pending',
+  cancel_reason: null,
+  notes: null,
+  user_id: null,
+} as const
+
+let api: FakeApi
+let stored: Appointment | null
+/** Calls whose write is carried out and whose response is lost. */
+let losing: number
+
+const write = (fields: object, version: number): Appointment => {
+  stored = { ...base, ...stored, ...fields, updated_at: `2026-11-20T09:00:00.00${version}Z` } as Appointment
+  if (losing > 0) {
+    losing -= 1
+    throw new TypeError('connection lost')
+  }
+  return stored
+}
+
+beforeEach(() => {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  stored = null
+  losing = 0
+  api = fakeApi()
+  api.on(listBarbers, () => ({ data: [barber], message: '' }))
+  api.on(listServices, () => ({ data: [], message: '' }))
+  api.on(searchClients, () => ({ clients: [] }))
+  api.on(bookAppointment, (input) => {
+    if (stored && stored.notes !== input.notes) throw alreadyBooked({ appointment: stored })
+    return { appointment: stored ?? write(input, 1), message: '' }
+  })
+  api.on(updateAppointment, ({ updated_at, ...fields }) => {
+    if (stored && updated_at !== stored.updated_at) throw stale({ appointment: stored })
+    return { appointment: write(fields, 2), message: '' }
+  })
+})
+
+/** Path of the tab and the state of its history entry. */
+function Place() {
+  const { pathname, search, state } = useLocation()
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+}
+
+async function open(target: FormTarget) {
+  const onSaved = vi.fn()
+  const { user } = renderScreen(
+    <>
+      <AppointmentForm target={target} onClose={() => undefined} onSaved={onSaved} />
+      <Place />
+    </>,
+  )
+  await screen.findByRole('dialog')
+  const note = async (text: string) => {
+    const more = screen.queryByRole('button', { name: 'Shënim' })
+    if (more) await user.click(more)
+    const notes = await screen.findByLabelText(/Shënime/)
+    await fill(user, notes, text)
+  }
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { user, onSaved, note, press }
+}
+const newTarget: FormTarget = { mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30') }
+
+test('a note that was changed after a lost response is what is saved', async () => {
+  losing = 1
+  const { user, onSaved, note, press } = await open(newTarget)
+  await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
+  await fill(user, screen.getByLabelText('Çmimi'), '5')
+  await note('me gërshërë')
+  await press('Shto terminin')
+  expect(await screen.findByText('Gabim në shtimin e klientit')).toBeTruthy()
+  await note('me makinë')
+  await press('Provo përsëri')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored?.notes).toBe('me makinë')
+  expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
+})
+
+test('a field that was asked for has the focus at once, so that no key that follows goes elsewhere', async () => {
+  const known = { id: base.client_id, name: 'Agim Hoxha', phone: null, is_blocked: false, last_visit: null }
+  api.on(searchClients, () => ({ clients: [{ ...known, usual_service: null }] }))
+  const { user } = await open(newTarget)
+  fireEvent.click(screen.getByRole('button', { name: 'Shënim' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Shënime/))
+
+  await user.type(screen.getByLabelText('Klienti'), 'Agim')
+  fireEvent.click(await screen.findByRole('option', { name: 'Klient i ri: Agim' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Telefoni/))
+})
+
+test.each([
+  ['2026-11-20', 'sot, 10:30 · Besa'],
+  ['2026-11-21', 'nesër, 10:30 · Besa'],
+  ['2026-11-27', 'e premte, 27 nëntor, 10:30 · Besa'],
+])('the toast of a booking on %s says when and with whom, and leads there', async (date, place) => {
+  const { user, press } = await open({ ...newTarget, date: localDate(date) })
+  await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
+  await fill(user, screen.getByLabelText('Çmimi'), '5')
+  await press('Shto terminin')
+  expect(await screen.findByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
+  expect(screen.getByText(place)).toBeTruthy()
+  await press('Shiko')
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(
+    `/terminet?date=${date} ${JSON.stringify({ appointment: stored?.id })}`,
+  )
+})
+
+const saved: Appointment = {
+  ...makeAppointment(630, 30, 'pending'),
+  ...base,
+  id: '0191f7a0-0000-7000-8000-0000000000aa',
+  client_name: 'Nora Gashi',
+  service_name: 'Prerje',
+  price: 5,
+  appointment_date: '2026-11-20',
+  appointment_time: '10:30',
+  duration: 30,
+  barber_id: barber.id,
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+
+test('an edit whose response was lost is not shown as somebody else’s change', async () => {
+  stored = saved
+  losing = 1
+  const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
+  await note('me gërshërë')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText('Gabim në përditësimin e terminit')).toBeTruthy()
+  await note('me makinë')
+  await press('Provo përsëri')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored?.notes).toBe('me makinë')
+  expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
+})
+
+test('somebody else’s change is shown with the field that differs, and neither version is lost', async () => {
+  stored = { ...saved, client_phone: '044 999 999', updated_at: '2026-11-20T08:30:00.000Z' }
+  const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
+  await note('me makinë')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText('044 999 999')).toBeTruthy()
+  expect(onSaved).not.toHaveBeenCalled()
+  await press('Ruaj versionin tim')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  // The phone is the client's: the form did not change it.
+  expect(stored).toMatchObject({ notes: 'me makinë', client_phone: '044 999 999' })
+})
+
+test('a service that is typed while booking can be added to the price list, and is then selected', async () => {
+  const services: Service[] = []
+  api.on(listServices, () => ({ data: services, message: '' }))
+  api.on(addService, ({ name, price, duration = 30 }) => {
+    services.push(makeService({ name, price: Number(price), duration: Number(duration) }))
+    return { data: services[0] as Service, message: `Shërbimi ${name} u shtua.` }
+  })
+  const { user, onSaved, press } = await open(newTarget)
+  const field = await screen.findByLabelText<HTMLInputElement>('Shërbimi')
+  // A new salon has no services: its list is not empty all the same.
+  await user.click(field)
+  expect(await screen.findByRole('option', { name: 'Shto shërbimin e parë' })).toBeTruthy()
+  await fill(user, field, 'Larje')
+  await user.click(await screen.findByRole('option', { name: 'Shto shërbimin „Larje”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shto Shërbim' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Emri').value).toBe('Larje')
+  await fill(user, dialog.getByLabelText('Çmimi'), '3,5')
+  await user.click(dialog.getByRole('button', { name: 'Shto' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Çmimi').value).toBe('3,50'))
+  expect(api.inputsOf(addService)).toMatchObject([{ name: 'Larje', price: 3.5, duration: 30 }])
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+  await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await press('Shto terminin')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ service_name: 'Larje', price: 3.5 })
+})
+
+test('a form that only its client’s usual service filled in closes without a question', async () => {
+  const service = makeService({ duration: 45 })
+  api.on(listServices, () => ({ data: [service], message: '' }))
+  const onClose = vi.fn()
+  const client = { id: base.client_id, name: 'Nora Gashi', phone: null, usual_service: 'Prerje', last_visit: null }
+  const target: FormTarget = { ...newTarget, client }
+  const { user } = renderScreen(<AppointmentForm target={target} onClose={onClose} />)
+  await screen.findByLabelText('Çmimi')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Çmimi').value).toBe('5,00'))
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('price and duration are the chosen barber’s, until somebody types their own', async () => {
+  const agim = { ...barber, id: '0191f7a0-0000-7000-8000-000000000002', name: 'Agim', position: 1 }
+  const own = { barber_id: agim.id, offered: true, duration: 120, price: 40 }
+  const colour = { pause_after_minutes: 30, pause_minutes: 45, buffer_minutes: 10 }
+  const services = [
+    makeService({ id: 's1', barbers: [{ ...own, offered: false, duration: null, price: null }] }),
+    makeService({
+      id: 's2',
+      name: 'Ngjyrosje',
+      price: 35,
+      duration: 90,
+      category: 'Ngjyra',
+      ...colour,
+      barbers: [own],
+    }),
+  ]
+  api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
+  api.on(listServices, () => ({ data: services, message: '' }))
+  const { user } = await open({ ...newTarget, barberId: agim.id })
+  const price = screen.getByLabelText<HTMLInputElement>('Çmimi')
+  const duration = screen.getByLabelText<HTMLInputElement>('Kohëzgjatja')
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
+  // The barber does not do the first service of the list.
+  await waitFor(() => expect(price.value).toBe('40,00'))
+  await user.click(await screen.findByRole('button', { name: 'Tjetër…' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map((one) => plain(one.textContent))).toEqual(['Ngjyrosje40,00 € · 2 orë', 'Prerjenuk e bën Agim'])
+  expect(screen.getByText('Nuk i bën Agim')).toBeTruthy()
+  await user.click(options[0]!)
+  expect([price.value, plain(duration.value)]).toEqual(['40,00', '2 orë'])
+  expect(screen.getByText('pauza nis pas 30 min dhe zgjat 45 min · 10 min pas vizitës')).toBeTruthy()
+  await choose('Besa')
+  expect([price.value, plain(duration.value)]).toEqual(['35,00', '1 orë 30 min'])
+  await fill(user, price, '38')
+  await choose('Agim')
+  expect([price.value, plain(duration.value)]).toEqual(['38,00', '2 orë'])
+})
+
+const nora = {
+  id: base.client_id,
+  name: 'Nora Gashi',
+  phone: '044 123 456',
+  usual_service: 'Fade',
+  last_visit: '2026-10-23',
+}
+const summary = {
+  id: nora.id,
+  name: nora.name,
+  phone: nora.phone,
+  notes: null,
+  colour_formula: null,
+  is_blocked: true,
+  block_reason: 'nuk pagoi',
+  visits: 5,
+  no_shows: 2,
+  last_no_show: '2026-10-30',
+  reliability: { visits: 5, no_shows: 2 },
+  last_visit: null,
+  next_visit: null,
+  usual_service: 'Fade',
+  rhythm_days: 28,
+}
+function withServices() {
+  const names = [
+    ['Prerje', 5, 30],
+    ['Fade', 7, 40],
+    ['Mjekër', 3, 20],
+  ] as const
+  const data = names.map(([name, price, duration], index) => makeService({ id: `s${index}`, name, price, duration }))
+  api.on(listServices, () => ({ data, message: '' }))
+  api.on(searchClients, () => ({ clients: [nora] }))
+  api.on(getClientSummary, () => ({ summary }))
+}
+const plainText = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+const line = () => screen.findByRole('button', { name: /· Besa ·/ })
+
+test('a known client is three steps: the usual service comes first with price and length, and what to be careful with', async () => {
+  withServices()
+  const { user, onSaved, press } = await open(newTarget)
+  await waitFor(async () => expect(plainText(await line())).toBe('sot 10:30 · Besa · 30 min · 5,00 €'))
+  await user.type(screen.getByLabelText('Klienti'), 'nor')
+  const option = await screen.findByRole('option', { name: /Nora Gashi/ })
+  expect(plainText(option)).toBe('Nora GashiFade · para 4 javësh · … 456')
+  await user.click(option)
+  expect(await screen.findByText('Klienti është bllokuar: nuk pagoi')).toBeTruthy()
+  expect(screen.getByText('Nuk erdhi 2 nga 5 · së fundi më 30 tetor')).toBeTruthy()
+  expect(plainText(await line())).toBe('sot 10:30 · Besa · 40 min · 7,00 €')
+  expect(
+    screen
+      .getAllByRole('radio')
+      .slice(0, 3)
+      .map((one) => plainText(one.closest('label'))),
+  ).toEqual(['Fade7,00 €', 'Prerje5,00 €', 'Mjekër3,00 €'])
+  await press('Shto terminin')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ client_id: nora.id, service_name: 'Fade', price: 7, duration: 40 })
+})
+
+test('a service that was chosen before the client stays', async () => {
+  withServices()
+  const { user } = await open(newTarget)
+  await user.click(await screen.findByRole('radio', { name: /Mjekër/ }))
+  await fill(user, screen.getByLabelText('Klienti'), 'nor')
+  await user.click(await screen.findByRole('option', { name: /Nora Gashi/ }))
+  expect(plainText(await line())).toBe('sot 10:30 · Besa · 20 min · 3,00 €')
+})
+
+test('somebody without a name is booked by one tap, and it can be taken back', async () => {
+  withServices()
+  api.on(deleteAppointment, () => ({ message: '' }))
+  const { onSaved, press } = await open(newTarget)
+  await waitFor(async () => expect(plainText(await line())).toContain('5,00 €'))
+  await press('Pa emër')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ client_name: 'Pa emër', service_name: 'Prerje', price: 5, appointment_time: '10:30' })
+  expect(screen.getByText('Klienti Pa emër u shtua me sukses!', { exact: false })).toBeTruthy()
+  await press('Zhbëje')
+  await waitFor(() => expect(api.inputsOf(deleteAppointment)).toHaveLength(1))
+})
+
+test('without a service nobody is booked, and the form says what is missing', async () => {
+  const { press } = await open(newTarget)
+  await screen.findByLabelText('Shërbimi')
+  await press('Pa emër')
+  expect(await screen.findByText('Ju lutem plotesoni te gjitha fushat!')).toBeTruthy()
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+})
+
+test('a suggested time moves to the next one at which the service fits; a chosen one stays', async () => {
+  withServices()
+  const starts = (...times: string[]) => times.map((time, index) => ({ time, rank: index + 1 }))
+  api.on(getAvailability, ({ duration }) => ({
+    step: 15,
+    days: [
+      {
+        date: '2026-11-20',
+        closed: false,
+        fullness: 0,
+        barbers: [
+          {
+            barber_id: barber.id,
+            barber: barber.name,
+            starts: Number(duration) === 40 ? starts('11:15', '14:00') : starts('10:30', '11:15', '14:00', '16:00'),
+          },
+        ],
+      },
+    ],
+  }))
+  const { user } = await open({ ...newTarget, suggested: true, barberId: barber.id })
+  await user.click(await screen.findByRole('radio', { name: /Fade/ }))
+  await waitFor(async () => expect(plainText(await line())).toBe('sot 11:15 · Besa · 40 min · 7,00 €'))
+  await user.click(await screen.findByRole('radio', { name: '14:00' }))
+  await user.click(screen.getByRole('radio', { name: /Prerje/ }))
+  await waitFor(async () => expect(plainText(await line())).toBe('sot 14:00 · Besa · 30 min · 5,00 €'))
+})
+
+test('somebody without a name gets one in the edit; without one the price is saved all the same', async () => {
+  withServices()
+  stored = { ...saved, client_name: 'Pa emër' }
+  const { user, onSaved, press } = await open({ mode: 'edit', appointment: stored })
+  const field = await screen.findByLabelText<HTMLInputElement>('Klienti')
+  expect([field.value, field.placeholder]).toEqual(['', 'Pa emër'])
+  await fill(user, field, 'Nora Gashi')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(api.inputsOf(updateAppointment)[0]).toMatchObject({ client_name: 'Nora Gashi' })
+  expect(api.inputsOf(updateAppointment)[0]).not.toHaveProperty('client_id')
+})
+
+const agim = { ...barber, id: '0191f7a0-0000-7000-8000-000000000002', name: 'Agim' }
+const dayOf = (date: string, ...starts: [barberId: string, time: string][]) => ({
+  date,
+  closed: false,
+  fullness: 1,
+  barbers: [barber, agim].map(({ id, name }) => ({
+    barber_id: id,
+    barber: name,
+    starts: starts.filter(([barberId]) => barberId === id).map(([, time], index) => ({ time, rank: index + 1 })),
+  })),
+})
+
+test('on a day that is full the next free place is proposed, of whom is free first', async () => {
+  api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
+  const free = dayOf('2026-11-21', [barber.id, '10:30'], [agim.id, '09:15'])
+  api.on(getAvailability, ({ from, to }) => ({
+    step: 15,
+    days: [dayOf('2026-11-20'), free].filter(({ date }) => from <= date && date <= to),
+  }))
+  const target: FormTarget = {
+    mode: 'new',
+    date: localDate('2026-11-20'),
+    time: null,
+    barberId: barber.id,
+    suggested: true,
+  }
+  const { user } = await open(target)
+  const line = await screen.findByRole('button', { name: /nesër 09:15 · Agim/ })
+  expect(line).toBeTruthy()
+  // A proposal is nothing to lose.
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('without a proposal of the day nobody’s choice is changed', async () => {
+  api.on(getAvailability, () => ({ step: 15, days: [] }))
+  const { user } = await open({ mode: 'new', date: localDate('2026-11-20'), time: null, suggested: true })
+  await fill(user, await screen.findByLabelText('Ora'), '1630')
+  expect(await screen.findByRole('button', { name: /sot 16:30/ })).toBeTruthy()
+})
+
+test('the list of times begins with the next of today, and opens at what is typed', async () => {
+  setClock('2026-11-20T13:10:00Z')
+  Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * 40
+    },
+  })
+  try {
+    const { user } = await open({ mode: 'new', date: localDate('2026-11-20'), time: null, barberId: barber.id })
+    const field = await screen.findByLabelText('Ora')
+    await user.click(field)
+    const options = await screen.findAllByRole('option')
+    expect(options[0]?.textContent).toBe('14:30')
+    await fill(user, field, '17:15')
+    const list = (await screen.findByRole('option', { name: '17:00' })).parentElement
+    expect(list?.scrollTop).toBeGreaterThan(0)
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop')
+  }
+})

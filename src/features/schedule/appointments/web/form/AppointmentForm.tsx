@@ -1,0 +1,298 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { conflictRows, heldFor, namesWith } from '#platform/shared/entityFields.ts'
+import { localTime, type LocalDate } from '#platform/shared/time.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
+import { useOwnBarber } from '#platform/web/permissions.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
+import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
+import type { Service } from '#features/salon/services/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
+import type { ServiceTarget } from '#features/salon/services/web/public.tsx'
+import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import { AppointmentFields, type RareField } from './AppointmentFields.tsx'
+import { BookingExtras } from './BookingExtras.tsx'
+import { extrasOf, isComplete, placesOf, type Extras } from './extras.ts'
+import { RareActions } from './RareActions.tsx'
+import { SeriesDialog } from './SeriesDialog.tsx'
+import { useBookExtras } from './useBookExtras.ts'
+import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
+import { FreeSlots } from '../schedule/FreeSlots.tsx'
+import { useSaveAppointment } from './useSaveAppointment.ts'
+import { useMayBeOutside } from './useMayBeOutside.ts'
+import { ServiceDialog } from '#features/salon/services/web/public.tsx'
+
+interface AppointmentFormProps {
+  /** Null while the form is closed. Keep the same object while it is open. */
+  target: FormTarget | null
+  onClose: () => void
+  onSaved?: ((appointment: Appointment) => void) | undefined
+}
+
+/** Books an appointment or changes one: a dialog, on a phone a sheet. Keep it mounted, so that closing is animated. */
+export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormProps) {
+  const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
+  if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
+  const all = useRead(listBarbers, {}, { enabled: target !== null }).data?.data
+  const own = useOwnBarber()
+  const barbers = own === undefined ? all : all?.filter(({ id }) => id === own)
+  if (!shown || !barbers) return null
+  return (
+    <FormDialog
+      key={shown.opening}
+      open={target !== null}
+      target={shown.target}
+      barbers={barbers}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  )
+}
+
+/** A barber's form, opened from a colleague's column, is for the own one. */
+const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget =>
+  target.mode === 'new' && !active.some(({ id }) => id === target.barberId)
+    ? { ...target, barberId: undefined }
+    : target
+
+interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
+  open: boolean
+  target: FormTarget
+  barbers: readonly Barber[]
+}
+
+function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps) {
+  // The appointment that the form was filled from, which is also the version that an edit changes.
+  const [read, setRead] = useState(target.mode === 'edit' ? target.appointment : null)
+  const active = barbers.filter((barber) => barber.is_active)
+  const currency = useCurrency()
+  const form = useForm({
+    schema: formSchema,
+    defaultValues: valuesOf(
+      onlyOffered(target, active),
+      active.length === 1 ? (active[0]?.id ?? null) : null,
+      currency,
+    ),
+    wire: { barber: 'barber_id' },
+  })
+  const done = (appointment: Appointment) => {
+    onSaved?.(appointment)
+    onClose()
+  }
+  const { save, refusal, showConflict, clearRefusal } = useSaveAppointment(read, done)
+  const [opened] = useState(() => extrasOf(target, form.getValues('barber_id') ?? null, () => newId(now())))
+  const [extras, setExtras] = useState(opened)
+  const [strict, setStrict] = useState(false)
+  const [repeated, setRepeated] = useState<FormValues | null>(null)
+  const bookExtras = useBookExtras(showConflict)
+  const mayBeOutside = useMayBeOutside(barbers)
+  const book = async (values: FormValues, version: Appointment | null) => {
+    if (!version && extras.repeat) return setRepeated(values)
+    if (!version && !extras.parts.every(isComplete)) return setStrict(true)
+    if (!(await mayBeOutside(placesOf(values, version ? [] : extras.parts), read))) return
+    if (!version && extras.parts.length > 0) {
+      const first = await bookExtras(values, extras.parts)
+      if (first) done(first)
+      return
+    }
+    await save(values, version)
+  }
+  const { date: today } = useWallClock()
+  const offline = useOffline()
+  const readOnly = useReadOnly()
+  const needsNetwork = !read && extras.repeat !== null
+  const nameRef = useRef<HTMLInputElement>(null)
+  const touch = matchMedia('(pointer: coarse)').matches
+  const [wanted, setWanted] = useState<ReadonlySet<RareField>>(
+    new Set(target.mode === 'new' && target.filled?.client_phone ? ['client_phone'] : []),
+  )
+  const shown = new Set(wanted)
+  if (form.watch('notes')) shown.add('notes')
+  const extrasBox = useRef<HTMLDivElement>(null)
+  const addExtras = (next: Extras) => {
+    setExtras(next)
+    // The added field may be below the edge.
+    requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
+  }
+  const want = (field: RareField) => {
+    // The input is rendered before it is focused.
+    flushSync(() => setWanted((before) => new Set([...before, field])))
+    form.setFocus(field)
+  }
+  // On a touch screen the keyboard opens only where the client is still to be typed.
+  const needsName =
+    target.mode === 'new' ? !target.client && !target.filled?.client_name : isWalkIn(target.appointment.client_name)
+  const first = {
+    price: form.watch('price'),
+    currency: form.watch('currency') ?? currency,
+    duration: form.watch('duration'),
+    barber_id: form.watch('barber_id'),
+    date: form.watch('appointment_date'),
+  }
+  const missing = namesWith(appointmentFields, 'form').some(
+    (name) => form.bind(name).error === appointmentMessages.allRequired,
+  )
+
+  const take = (slot: FreeSlot) => {
+    form.setValue('appointment_date', slot.date as LocalDate, { shouldDirty: true })
+    form.setValue('appointment_time', localTime(slot.time), { shouldDirty: true })
+    form.setValue('barber_id', slot.barber_id, { shouldDirty: true })
+    clearRefusal()
+  }
+  const takeTheirs = (theirs: Appointment) => {
+    form.reset(valuesOf({ mode: 'edit', appointment: theirs }, null, currency))
+    setRead(theirs)
+    clearRefusal()
+  }
+  const [newService, setNewService] = useState<ServiceTarget | null>(null)
+  const [serviceOpen, setServiceOpen] = useState(false)
+  const addService = (name: string) => {
+    const { price, duration, currency: made } = form.getValues()
+    setNewService({ mode: 'new', values: { name, price, duration, currency: made ?? currency } })
+    setServiceOpen(true)
+  }
+  const takeService = (service: Service) => {
+    form.setValue('service_name', service.name, { shouldDirty: true })
+    const { price, duration, currency: made } = offerOf(service, form.getValues('barber_id'))
+    form.setValue('price', price, { shouldDirty: true })
+    form.setValue('currency', made, { shouldDirty: true })
+    form.setValue('duration', duration, { shouldDirty: true })
+  }
+  const day = form.getValues('appointment_date') ?? today
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={read ? 'Ndrysho terminin' : <NewTitle />}
+        unsaved={form.dirty || extras !== opened}
+        onSubmit={form.submit((values) => book(values, read))}
+        error={missing ? appointmentMessages.allRequired : form.error}
+        size="lg"
+        {...(touch && !needsName ? {} : { initialFocus: nameRef })}
+        footer={
+          <>
+            <RareActions
+              isNew={!read}
+              wanted={shown}
+              onWant={want}
+              extras={extras}
+              onExtras={addExtras}
+              first={first}
+              barbers={barbers}
+            />
+            <Button className="max-md:hidden" onClick={onClose}>
+              Kthehu
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              kbd="Ctrl ↵"
+              loading={form.busy}
+              disabled={offline && needsNetwork}
+              className="max-md:h-13"
+            >
+              {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
+            </Button>
+          </>
+        }
+      >
+        {offline && (
+          <Banner kind="warn" className="mb-4">
+            {appointmentMessages[needsNetwork ? 'seriesOffline' : readOnly ? 'fillIn' : 'kept']}
+          </Banner>
+        )}
+        {refusal?.kind === 'clash' && (
+          <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
+            <FreeSlots slots={refusal.slots} date={day} today={today} onTake={take} />
+          </Banner>
+        )}
+        {refusal?.kind === 'stale' && (
+          <EditConflict
+            message={refusal.message}
+            rows={conflictRows(appointmentFields, form.getValues(), heldFor(appointmentFields, refusal.theirs), {
+              nameOf: (id) => barbers.find((barber) => barber.id === id)?.name ?? refusal.theirs.barber,
+            })}
+            onMine={form.submit((values) => book(values, refusal.theirs))}
+            onTheirs={() => takeTheirs(refusal.theirs)}
+          />
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the fields inside */}
+        <div
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            event.currentTarget.closest('form')?.requestSubmit()
+          }}
+        >
+          <AppointmentFields
+            form={form}
+            barbers={barbers}
+            today={today}
+            edited={read}
+            target={target}
+            wanted={shown}
+            onWant={want}
+            nameRef={nameRef}
+            onNewService={addService}
+          />
+          {!read && (
+            <div ref={extrasBox}>
+              <BookingExtras
+                value={extras}
+                onChange={setExtras}
+                first={first}
+                barbers={barbers}
+                today={today}
+                strict={strict}
+              />
+            </div>
+          )}
+        </div>
+      </Dialog>
+      {/* Beside the dialog and not in it: a submit bubbles through portals, and must not submit the appointment. */}
+      {extras.repeat && (
+        <SeriesDialog
+          values={open ? repeated : null}
+          rule={extras.repeat}
+          onClose={() => setRepeated(null)}
+          onBooked={done}
+        />
+      )}
+      {newService && (
+        <ServiceDialog
+          target={serviceOpen ? newService : null}
+          onClose={() => setServiceOpen(false)}
+          onAdded={takeService}
+        />
+      )}
+    </>
+  )
+}
+
+/** On a screen with a keyboard the command bar is the faster way. */
+function NewTitle() {
+  return (
+    <>
+      Termin i ri
+      <span
+        aria-hidden
+        className="ml-3 text-sm font-normal tracking-normal text-ink-3 max-md:hidden pointer-coarse:hidden"
+      >
+        ose shkruani te kërkimi: blerta sot 17:15
+      </span>
+    </>
+  )
+}

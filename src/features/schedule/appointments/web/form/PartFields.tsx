@@ -1,0 +1,80 @@
+import { amount, duration } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { DurationField } from '#platform/web/ui/DurationField.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
+import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
+import type { ExtraPart } from './extras.ts'
+
+const termsOf = (...asked: Parameters<typeof offerOf>) => {
+  const { price, currency, duration: minutes } = offerOf(...asked)
+  return { price, currency, duration: minutes }
+}
+
+const priceAndTime = (choice: ServiceChoice) =>
+  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
+
+type Fields = Pick<ExtraPart, 'service_name' | 'barber_id' | 'price' | 'currency' | 'duration'>
+
+interface PartFieldsProps {
+  value: Fields
+  barbers: readonly Barber[]
+  onChange: (fields: Partial<Fields>) => void
+}
+
+/** Service, price, barber and duration of one part of a visit, in a grid of twelve columns. */
+export function PartFields({ value, barbers, onChange }: PartFieldsProps) {
+  const services = useRead(listServices, {}).data?.data ?? []
+  const items = barbers
+    .filter((barber) => barber.is_active || barber.id === value.barber_id)
+    .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color }))
+  return (
+    <>
+      <ComboField
+        label="Shërbimi"
+        className="col-span-8"
+        icon="scissors"
+        value={value.service_name}
+        onChange={(service_name) => onChange({ service_name })}
+        items={serviceChoices(
+          services,
+          barbers.find(({ id }) => id === value.barber_id),
+        )}
+        max={30}
+        itemText={({ service }) => service.name}
+        itemKey={({ service }) => service.id}
+        itemGroup={({ group }) => group}
+        itemHint={priceAndTime}
+        onPick={({ service }) => onChange({ service_name: service.name, ...termsOf(service, value.barber_id) })}
+      />
+      <MoneyField
+        label="Çmimi"
+        className="col-span-4"
+        value={value.price}
+        currency={value.currency}
+        onChange={(price) => onChange({ price })}
+      />
+      <SelectField
+        label="Berberi"
+        className="col-span-6"
+        items={items}
+        value={value.barber_id}
+        onChange={(barber_id) => {
+          const service = services.find(({ name }) => name === value.service_name)
+          onChange({ barber_id, ...(service ? termsOf(service, barber_id) : {}) })
+        }}
+      />
+      <DurationField
+        label="Kohëzgjatja"
+        className="col-span-6"
+        presets={[]}
+        value={value.duration}
+        onChange={(minutes) => onChange({ duration: minutes })}
+      />
+    </>
+  )
+}

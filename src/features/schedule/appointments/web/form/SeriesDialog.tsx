@@ -1,0 +1,282 @@
+import { useState } from 'react'
+import { amount, duration as durationText, longDate, plural } from '#platform/shared/sq.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { listServices } from '#features/salon/services/contract.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
+import { everyText, type SeriesRule } from '../../series/rules.ts'
+import { removeLinked } from '../../linked/contract.ts'
+import { hideAppointment } from '../actions/appointmentCache.ts'
+import { storeEach } from '../linked/useChangeLinked.ts'
+import { bodyOf, type FormValues } from './formValues.ts'
+
+interface SeriesDialogProps {
+  /** Null while it is closed. */
+  values: FormValues | null
+  rule: SeriesRule
+  onClose: () => void
+  onBooked: (first: Appointment) => void
+}
+
+const stateTexts: Record<PlannedDate['state'], string> = {
+  free: 'e lirë',
+  taken: 'e zënë',
+  closed: 'jashtë orarit ose pushim',
+}
+
+/** Choice for a day: as planned, one of the places instead, or none. */
+type Choice = 'planned' | 'skip' | `${number}`
+
+type Terms = Partial<Pick<ReturnType<typeof offerOf>, 'price' | 'currency' | 'duration'>>
+
+/** '10:00 · Agim · 45 min · 8,00 €': the last two where the barber does it otherwise than the chosen one. */
+const placeText = (place: SeriesPlace, planned: PlannedDate, { price, currency, duration }: Terms): string =>
+  [
+    place.date !== planned.date && longDate(localDate(place.date)),
+    place.time,
+    place.barber,
+    duration !== undefined && duration !== planned.duration && durationText(duration),
+    price !== undefined && currency && amount(price, currency),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The days of a series before they are booked: each that is not free gets another place or is left out. */
+export function SeriesDialog({ values, rule, onClose, onBooked }: SeriesDialogProps) {
+  const [last, setLast] = useState(values)
+  if (values && values !== last) setLast(values)
+  if (!last?.barber_id) return null
+  return (
+    <Series
+      key={last.appointment_date}
+      open={values !== null}
+      values={last}
+      rule={rule}
+      onClose={onClose}
+      onBooked={onBooked}
+    />
+  )
+}
+
+function Series({
+  open,
+  values,
+  rule,
+  onClose,
+  onBooked,
+}: Omit<SeriesDialogProps, 'values'> & { open: boolean; values: FormValues }) {
+  const { date: today } = useWallClock()
+  const offline = useOffline()
+  const [id] = useState(() => newId(now()))
+  const [ids] = useState(() => new Map<string, string>())
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const ends = { ...(rule.until ? { until: rule.until } : {}), ...(rule.times ? { times: rule.times } : {}) }
+  const wanted = { every: rule.every, unit: rule.unit, ...ends }
+  const preview = useRead(
+    previewSeries,
+    {
+      ...wanted,
+      date: values.appointment_date,
+      time: values.appointment_time,
+      barber_id: values.barber_id ?? '',
+      service: values.service_name,
+      duration: values.duration,
+    },
+    { enabled: open },
+  )
+  const { write, busy } = useWrite(bookSeries, { store: storeEach })
+  const { attempt: takeBack } = useWrite(removeLinked, {
+    store: (client, reply) => {
+      for (const one of reply.ids) hideAppointment(client, { id: one })
+    },
+    success: ({ message }) => message,
+  })
+  const dates = preview.data?.dates ?? []
+  const service = useRead(listServices, {}).data?.data.find(({ name }) => name === values.service_name)
+  /** Another barber's own duration and price, unless somebody typed another one. */
+  const termsOf = (place: SeriesPlace): Terms => {
+    if (place.barber_id === values.barber_id) return {}
+    const { duration } = place
+    if (!service) return { duration }
+    const usual = offerOf(service, values.barber_id)
+    const own = offerOf(service, place.barber_id)
+    const isSame = own.price === usual.price && own.currency === usual.currency
+    const isTyped = usual.price !== values.price || usual.currency !== (values.currency ?? usual.currency)
+    return isSame || isTyped ? { duration } : { duration, price: own.price, currency: own.currency }
+  }
+  const choiceOf = (planned: PlannedDate): Choice => {
+    const choice = choices.get(planned.date)
+    // A place that is no longer offered is chosen again.
+    if (choice && (choice === 'skip' || choice === 'planned' || planned.places[Number(choice)])) return choice
+    if (planned.state !== 'taken') return 'planned'
+    return planned.places.length > 0 ? '0' : 'skip'
+  }
+  const placeOf = (planned: PlannedDate): SeriesPlace | null => {
+    const choice = choiceOf(planned)
+    if (choice === 'skip') return null
+    return choice === 'planned' ? planned : (planned.places[Number(choice)] ?? null)
+  }
+  const chosen = dates.flatMap((planned) => placeOf(planned) ?? [])
+  /** The id of a visit stays while it is sent again. */
+  const idOf = (date: string) => {
+    const known = ids.get(date) ?? newId(now())
+    ids.set(date, known)
+    return known
+  }
+
+  async function book() {
+    setRefusal(null)
+    const { appointment_date: _date, appointment_time: _time, barber_id: _barber, ...shared } = bodyOf(values, null)
+    const visits = dates.flatMap((planned) => {
+      const place = placeOf(planned)
+      return place
+        ? [
+            {
+              id: idOf(planned.date),
+              appointment_date: place.date,
+              appointment_time: place.time,
+              barber_id: place.barber_id,
+              ...termsOf(place),
+            },
+          ]
+        : []
+    })
+    const reply = await write(
+      { id, ...wanted, ...shared, dates: visits },
+      {
+        conflict: (fault) => {
+          setRefusal(fault.message)
+          void preview.refetch()
+          return fault.code === 'slot_taken'
+        },
+        undo: ({ appointments, message }) => ({
+          message: `${values.client_name} · ${message}`,
+          needsNetwork: false,
+          onUndo: () => {
+            const [first] = appointments
+            if (first) void takeBack({ id: first.id, scope: 'following' })
+          },
+        }),
+      },
+    )
+    const [first] = reply.appointments
+    if (first) onBooked(first)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`${values.client_name}, ${everyText(rule)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void book().catch(() => undefined)
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={busy} disabled={offline || chosen.length === 0}>
+            {`Cakto ${plural(chosen.length, 'termin', 'termine')}`}
+          </Button>
+        </>
+      }
+    >
+      {offline && (
+        <Banner kind="warn" className="mb-4">
+          {appointmentMessages.seriesOffline}
+        </Banner>
+      )}
+      {refusal && (
+        <Banner kind="error" title={refusal} onDismiss={() => setRefusal(null)} className="mb-4">
+          Zgjidhni një orë tjetër për ditët e shënuara.
+        </Banner>
+      )}
+      {preview.error && dates.length === 0 && (
+        <Banner
+          kind="error"
+          action={
+            <Button size="sm" onClick={() => void preview.refetch()}>
+              Provo përsëri
+            </Button>
+          }
+        >
+          {preview.error.message}
+        </Banner>
+      )}
+      {!preview.data && !preview.error && <LoadingBanner text="Po kontrollohen datat…" />}
+      <ol className="divide-y divide-line">
+        {dates.map((planned) => (
+          <DateRow
+            key={planned.date}
+            planned={planned}
+            today={today}
+            choice={choiceOf(planned)}
+            termsOf={termsOf}
+            onChange={(choice) => setChoices(new Map(choices).set(planned.date, choice))}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+interface DateRowProps {
+  planned: PlannedDate
+  today: LocalDate
+  choice: Choice
+  termsOf: (place: SeriesPlace) => Terms
+  onChange: (choice: Choice) => void
+}
+
+function DateRow({ planned, today, choice, termsOf, onChange }: DateRowProps) {
+  const { state, places, taken_by, holiday } = planned
+  const why = state === 'taken' && taken_by ? `e zënë nga ${taken_by}` : stateTexts[state]
+  const day = localDate(planned.date)
+  const text = longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })
+  return (
+    <li className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5', choice === 'skip' && 'text-ink-3')}>
+      <Icon
+        name={state === 'free' ? 'check' : 'warning'}
+        size={18}
+        className={state === 'free' ? 'text-ok' : 'text-warn'}
+      />
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold">{text}</b>
+        <span className="text-sm text-ink-2">
+          {[planned.time, planned.barber, why, holiday].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {state !== 'free' && (
+        <SelectField
+          label={`Për ${text}`}
+          hideLabel
+          className="w-full sm:w-64"
+          items={[
+            ...(state === 'closed' ? [{ value: 'planned' as Choice, label: `${planned.time}, gjithsesi` }] : []),
+            ...places.map((place, index) => ({
+              value: `${index}` as Choice,
+              label: placeText(place, planned, termsOf(place)),
+            })),
+            { value: 'skip' as Choice, label: 'Lëre këtë datë' },
+          ]}
+          value={choice}
+          onChange={onChange}
+        />
+      )}
+    </li>
+  )
+}

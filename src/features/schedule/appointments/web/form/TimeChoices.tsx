@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import { localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import type { Bound } from '#platform/web/form.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { getAvailability } from '#features/salon/availability/contract.ts'
+import { grid } from '../../rules.ts'
+import { spread } from '../details/moveChoices.ts'
+import { firstName, labelOf } from './fieldTexts.ts'
+import { chipStyles } from './ServiceChips.tsx'
+
+/** Chips before the field. */
+const shownStarts = 3
+
+/** Minutes between the times of the field's list, and the last of them. */
+const listStep = 30
+const lastListed = grid.to
+
+type Start = { time: string; rank: number }
+
+/** A few free starts over the day, the first one and a chosen one among them. */
+export function startsToShow(starts: readonly Start[], chosen: string | null): Start[] {
+  const some = spread(starts, shownStarts)
+  const [first] = starts
+  const picked = starts.find(({ time }) => time === chosen)
+  const must = [...new Set([first, picked])].filter((one) => one !== undefined)
+  const rest = some.filter((one) => !must.includes(one)).slice(0, Math.max(0, shownStarts - must.length))
+  return [...must, ...rest].toSorted((a, b) => (a.time < b.time ? -1 : 1))
+}
+
+/** The first free start from a wanted time on, else the last one of the day before it. */
+export function nextStart(starts: readonly Start[], wanted: LocalTime): LocalTime | null {
+  const minute = minutesOf(wanted)
+  const start = starts.find(({ time }) => minutesOf(time as LocalTime) >= minute) ?? starts.at(-1)
+  return start ? localTime(start.time) : null
+}
+
+interface TimeChoicesProps {
+  bound: Bound<LocalTime | null>
+  date: LocalDate | null
+  barber: { id: string; name: string } | undefined
+  service: string
+  duration: number | null
+  today: LocalDate
+  /** The time was suggested and nobody has chosen another: it moves to the next free start. */
+  movable: boolean
+  onMove: (time: LocalTime) => void
+  onChoose: (time: LocalTime | null) => void
+}
+
+/** The start: a few free ones of the barber, or any that is typed. */
+export function TimeChoices({
+  bound,
+  date,
+  barber,
+  service,
+  duration,
+  today,
+  movable,
+  onMove,
+  onChoose,
+}: TimeChoicesProps) {
+  const name = useId()
+  const asks = date !== null && date >= today && barber !== undefined && (duration ?? 0) > 0
+  const { data, isPlaceholderData } = useRead(
+    getAvailability,
+    { from: date ?? today, to: date ?? today, service, duration: duration ?? 30, barber_id: barber?.id ?? '' },
+    { enabled: asks, keepPrevious: true },
+  )
+  const starts = (asks && data?.days[0]?.date === date && data.days[0].barbers[0]?.starts) || []
+  const { value } = bound
+  const isFree = starts.some(({ time }) => time === value)
+  const next = movable && value && !isPlaceholderData && !isFree ? nextStart(starts, value) : null
+  const move = useEffectEvent(onMove)
+  useEffect(() => {
+    if (next) move(next)
+  }, [next])
+  const shown = startsToShow(starts, value)
+  const now = minutesOf(useWallClock().time)
+  return (
+    <div>
+      <span aria-hidden className="mb-1.5 block text-sm font-medium">
+        {labelOf('appointment_time')}
+        {shown.length > 0 && barber && (
+          <span className="font-normal text-ink-3"> · të lirat te {firstName(barber.name)}</span>
+        )}
+      </span>
+      <div className="grid grid-cols-3 gap-2">
+        {shown.length > 0 && (
+          <div role="radiogroup" aria-label="Orët e lira" className="contents">
+            {shown.map(({ time }) => (
+              <label key={time} className={`${chipStyles} justify-center px-0! tabular-nums`}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={time === value}
+                  onChange={() => onChoose(localTime(time))}
+                  className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-lg outline-none"
+                />
+                {time}
+              </label>
+            ))}
+          </div>
+        )}
+        <TimeField
+          label={labelOf('appointment_time')}
+          hideLabel
+          className={cn('col-span-3', shown.length > 0 && '[&_p]:hidden')}
+          {...(date === today ? { from: timeAt(Math.min(Math.ceil(now / listStep) * listStep, lastListed)) } : {})}
+          near={starts[0] ? localTime(starts[0].time) : null}
+          {...bound}
+          onChange={onChoose}
+        />
+      </div>
+      {shown.length > 0 && bound.error && <p className="mt-1.5 text-sm font-medium text-bad">{bound.error}</p>}
+    </div>
+  )
+}

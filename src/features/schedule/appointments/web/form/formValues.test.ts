@@ -1,0 +1,123 @@
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { describe, expect, test } from 'vitest'
+import { conflictRows, heldFor, namesWith, savedMatchesForm } from '#platform/shared/entityFields.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import { bodyOf, formSchema, valuesOf, type FormInput } from './formValues.ts'
+
+const barberId = '0191f7a0-0000-7000-8000-000000000001'
+const filled: FormInput = {
+  ...valuesOf({ mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30'), barberId }, null, 'EUR'),
+  client_name: ' Driton  Gashi ',
+  service_name: 'Prerje',
+  price: 5,
+}
+
+function messages(input: FormInput): Record<string, string> {
+  const { error } = formSchema.safeParse(input)
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+describe('validation', () => {
+  test('every required field has the same sentence', () => {
+    const empty = { client_name: ' ', service_name: '', price: null, appointment_date: null, appointment_time: null }
+    expect(messages({ ...filled, ...empty, barber_id: null })).toEqual(
+      Object.fromEntries([...Object.keys(empty), 'barber_id'].map((name) => [name, appointmentMessages.allRequired])),
+    )
+  })
+
+  test('phone and notes may stay empty, and a price may be 0', () => {
+    expect(messages({ ...filled, price: 0 })).toEqual({})
+  })
+
+  test('an appointment ends by midnight', () => {
+    const late = { ...filled, appointment_time: localTime('23:30') }
+    expect(messages({ ...late, duration: 30 })).toEqual({})
+    expect(messages({ ...late, duration: 31 })).toEqual({ duration: appointmentMessages.pastMidnight })
+  })
+})
+
+const saved: Appointment = {
+  ...makeAppointment(630, 30, 'pending'),
+  id: '0191f7a0-0000-7000-8000-0000000000aa',
+  client_name: 'Driton Gashi',
+  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
+  client_phone: '044 123 456',
+  service_name: 'Prerje',
+  price: 5,
+  appointment_date: '2026-11-20',
+  appointment_time: '10:30',
+  barber: 'Blerim',
+  barber_id: barberId,
+  duration: 30,
+  notes: 'me gërshërë',
+  status: 'pending',
+  cancel_reason: null,
+  user_id: null,
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+/** Another value for every field of the form: one that is forgotten does not compile. */
+const other: FormInput = {
+  client_name: 'Ana Krasniqi',
+  client_id: '0191f7a0-0000-7000-8000-0000000000c2',
+  client_phone: '044 999 999',
+  service_name: 'Mjekër',
+  price: 4,
+  currency: 'ALL',
+  appointment_date: localDate('2026-11-21'),
+  appointment_time: localTime('11:00'),
+  barber_id: '0191f7a0-0000-7000-8000-000000000002',
+  duration: 45,
+  notes: 'me makinë',
+}
+const context = { nameOf: (id: string) => (id === barberId ? 'Blerim' : 'Besa') }
+
+describe('every field of the form', () => {
+  const held = heldFor(appointmentFields, saved)
+  const names = namesWith(appointmentFields, 'form')
+
+  test('a saved appointment matches the form that shows it', () => {
+    expect(savedMatchesForm(appointmentFields, saved, held)).toBe(true)
+    expect(conflictRows(appointmentFields, held, held, context)).toEqual([])
+  })
+
+  test.each(names)('a difference in %s is noticed', (name) => {
+    expect(savedMatchesForm(appointmentFields, saved, { ...held, [name]: other[name] })).toBe(false)
+  })
+
+  test('the edit conflict shows every difference that people can see', () => {
+    expect(conflictRows(appointmentFields, other, held, context)).toEqual([
+      { label: 'Klienti', mine: 'Ana Krasniqi', theirs: 'Driton Gashi' },
+      { label: 'Shërbimi', mine: 'Mjekër', theirs: 'Prerje' },
+      { label: 'Çmimi', mine: '4\u00a0lekë', theirs: '5,00\u00a0€' },
+      { label: 'Data', mine: 'e shtunë, 21 nëntor 2026', theirs: 'e premte, 20 nëntor 2026' },
+      { label: 'Ora', mine: '11:00', theirs: '10:30' },
+      { label: 'Berberi', mine: 'Besa', theirs: 'Blerim' },
+      { label: 'Kohëzgjatja', mine: '45\u00a0min', theirs: '30\u00a0min' },
+      { label: 'Telefoni', mine: '044 999 999', theirs: '044 123 456' },
+      { label: 'Shënime', mine: 'me makinë', theirs: 'me gërshërë' },
+    ])
+  })
+})
+
+describe('body', () => {
+  test('a typed client goes without an id', () => {
+    const body = bodyOf(formSchema.parse(filled), null)
+    expect(body).toMatchObject({ client_name: 'Driton  Gashi', barber_id: barberId, price: 5, duration: 30 })
+    expect(body).not.toHaveProperty('client_id')
+  })
+
+  test('the phone of a chosen client is sent only when it was changed', () => {
+    const values = formSchema.parse(heldFor(appointmentFields, saved))
+    expect(bodyOf(values, saved.client_phone)).not.toHaveProperty('client_phone')
+    expect(bodyOf({ ...values, client_phone: '' }, saved.client_phone)).toMatchObject({ client_phone: '' })
+    expect(bodyOf({ ...values, client_id: null }, saved.client_phone)).toMatchObject({ client_phone: '044 123 456' })
+  })
+})
+
+test('a salon’s only barber is preselected', () => {
+  const target = { mode: 'new', date: localDate('2026-11-20'), time: null } as const
+  expect(valuesOf(target, barberId, 'EUR').barber_id).toBe(barberId)
+  expect(valuesOf({ ...target, barberId: 'other' }, barberId, 'EUR').barber_id).toBe('other')
+})

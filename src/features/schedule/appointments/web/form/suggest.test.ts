@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { isFree, suggest } from './suggest.ts'
+
+const today = localDate('2026-11-20')
+const now = { date: today, today, time: localTime('10:05') }
+const onDay = (date: string) => ({ ...now, date: localDate(date) })
+const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
+  id,
+  name: id,
+  color: 1,
+  position,
+  is_active: id !== 'b3',
+}))
+
+test('today the next free quarter of an hour of the first free barber is suggested', () => {
+  expect(suggest(now, barbers, [makeAppointment(600, 60)], undefined)).toEqual({
+    suggested: true,
+    time: '10:15',
+    barberId: 'b2',
+  })
+  expect(suggest(now, barbers, [], 'b2')).toEqual({ suggested: true, time: '10:15', barberId: 'b2' })
+  expect(suggest(now, barbers, [makeAppointment(600, 60, 'cancelled')], undefined)).toEqual({
+    suggested: true,
+    time: '10:15',
+    barberId: 'b1',
+  })
+})
+
+test('on another day its first free place is suggested, on a past or a full one none', () => {
+  const taken = ['b1', 'b2'].map((barber_id) => ({
+    ...makeAppointment(480, 30),
+    appointment_date: '2026-11-21',
+    barber_id,
+  }))
+  expect(suggest(onDay('2026-11-21'), barbers, taken.slice(0, 1), 'b1')).toMatchObject({
+    time: '08:00',
+    barberId: 'b2',
+  })
+  expect(suggest(onDay('2026-11-21'), barbers, taken, 'b2')).toMatchObject({ time: '08:30', barberId: 'b2' })
+  const full = barbers.map(({ id }) => ({ ...makeAppointment(0, 1439), appointment_date: '2026-11-21', barber_id: id }))
+  expect(suggest(onDay('2026-11-21'), barbers, full, 'b1')).toEqual({ suggested: true, time: null, barberId: 'b1' })
+  expect(suggest(onDay('2026-11-19'), barbers, [], 'b1')).toEqual({ suggested: true, time: null, barberId: 'b1' })
+})
+
+test.each([
+  { case: 'nobody is there', free: true, taken: { barber_id: 'b2' } },
+  { case: 'the visit is another day’s', free: true, taken: { appointment_date: '2026-11-21' } },
+  { case: 'the visit was cancelled', free: true, taken: { status: 'cancelled' } as const },
+  { case: 'the visit pauses', free: true, taken: { pause_after_minutes: 30, pause_minutes: 30 } },
+  { case: 'the visit ends then', free: true, taken: { duration: 30 } },
+  { case: 'its buffer lasts', free: false, taken: { duration: 30, buffer_minutes: 10 } },
+  { case: 'the visit lasts', free: false, taken: {} },
+])('a place at 10:30 is free: $free, when $case', ({ taken, free }) => {
+  const place = { date: today, time: localTime('10:30'), barberId: 'b1' }
+  expect(isFree(place, [{ ...makeAppointment(600, 90), ...taken }])).toBe(free)
+})

@@ -1,0 +1,63 @@
+import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { defaultDuration, type Appointment } from '../../contract.ts'
+import { grid, stretchesOf } from '../../rules.ts'
+import { specification } from '../schedule/grid/columns.ts'
+import { firstFree, startOf } from '../schedule/grid/dayGrid.ts'
+import type { Hours } from '../schedule/grid/hours.ts'
+
+interface Suggestion {
+  suggested: true
+  time: LocalTime | null
+  barberId?: string | undefined
+}
+
+/**
+ * Default start of a new appointment: the next free quarter of an hour of the day with the barber who is free first (`preferred` if several
+ * are), within the working time. Without a time where the day is full or over: the form then asks for the next free place.
+ */
+export function suggest(
+  day: { date: LocalDate; today: LocalDate; time: LocalTime },
+  barbers: readonly Barber[],
+  appointments: readonly Appointment[],
+  preferred: string | undefined,
+  hours: Hours = specification,
+): Suggestion {
+  if (day.date < day.today) return { suggested: true, time: null, barberId: preferred }
+  const from = day.date === day.today ? minutesOf(day.time) : grid.from
+  let best: { start: number; barberId: string } | null = null
+  for (const { id, is_active } of barbers) {
+    if (!is_active) continue
+    const live = appointments
+      .filter((one) => one.barber_id === id && one.appointment_date === day.date && one.status !== 'cancelled')
+      .flatMap((one) => stretchesOf(startOf(one), one))
+    const open = hours.days?.get(day.date)?.barbers.get(id)?.open
+    const start = firstFree(
+      day.date === day.today ? from : Math.min(from, open?.[0]?.start ?? from),
+      defaultDuration,
+      live,
+      open,
+    )
+    if (start === null) continue
+    if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }
+  }
+  return best
+    ? { suggested: true, time: timeAt(best.start), barberId: best.barberId }
+    : { suggested: true, time: null, barberId: preferred }
+}
+
+/** True if nobody has an appointment at the start of a place. Within one's pause it is free. */
+export function isFree(
+  { date, time, barberId }: { date: LocalDate | null; time: LocalTime | null; barberId?: string | undefined },
+  appointments: readonly Appointment[],
+): boolean {
+  if (time === null) return true
+  const minute = minutesOf(time)
+  return !appointments.some(
+    (one) =>
+      one.status !== 'cancelled' &&
+      one.barber_id === barberId &&
+      one.appointment_date === date &&
+      stretchesOf(startOf(one), one).some(({ start, end }) => start <= minute && minute < end),
+  )
+}

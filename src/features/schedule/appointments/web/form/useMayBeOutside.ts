@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { localDate, minutesOf } from '#platform/shared/time.ts'
+import { read, readKey } from '#platform/web/data.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { getWorkingDays } from '#features/salon/hours/contract.ts'
+import type { Appointment } from '../../contract.ts'
+import { outsideQuestion } from '../actions/outsideHours.ts'
+import { hoursFrom } from '../schedule/grid/hours.ts'
+import { workingDaysInput } from '../schedule/useWorkingDays.ts'
+import type { FormValues } from './formValues.ts'
+
+/** Read again after this many milliseconds. */
+const staleMs = 30_000
+
+type Booked = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
+
+const isAsBefore = (one: Booked, before: Appointment | null) =>
+  before?.appointment_date === one.appointment_date &&
+  before.appointment_time === one.appointment_time &&
+  before.barber_id === one.barber_id &&
+  one.duration <= before.duration
+
+/**
+ * Asks once whether appointments of one day may be outside their barbers' working time. `before` is what an edit changes:
+ * time and barber as they were are not asked about. Hours that cannot be read stop nobody.
+ */
+export function useMayBeOutside(barbers: readonly Barber[]) {
+  const client = useQueryClient()
+  const ask = useConfirm()
+  return async (booked: readonly Booked[], before: Appointment | null): Promise<boolean> => {
+    const asked = booked.filter((one) => !isAsBefore(one, before))
+    const [first] = asked
+    if (!first) return true
+    const input = workingDaysInput(localDate(first.appointment_date))
+    try {
+      const reply = await client.fetchQuery({
+        queryKey: readKey(getWorkingDays, input),
+        queryFn: ({ signal }) => read(getWorkingDays, input, { signal }),
+        staleTime: staleMs,
+        retry: false,
+      })
+      const hours = hoursFrom(reply)
+      for (const { appointment_date: date, appointment_time: time, barber_id, duration } of asked) {
+        const barber = barbers.find(({ id }) => id === barber_id)
+        const place = { barberId: barber?.id ?? '', date, start: minutesOf(time), duration }
+        const question = barber ? outsideQuestion(hours, place, barber.name, 'caktoj') : null
+        if (question) return await ask(question)
+      }
+      return true
+    } catch {
+      return true
+    }
+  }
+}

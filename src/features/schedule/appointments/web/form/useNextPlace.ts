@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react'
+import { addDays, localDate, localTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { getAvailability } from '#features/salon/availability/contract.ts'
+
+interface FreePlace {
+  date: LocalDate
+  time: LocalTime
+  barber_id: string
+}
+
+/** Number of days that are searched. */
+const searchedDays = 14
+
+/** The first start of the days, of whom is free first; of several the preferred barber. */
+function firstPlace(
+  days: readonly { date: string; barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[] }[],
+  offered: readonly string[],
+  preferred: string | null,
+): FreePlace | null {
+  for (const { date, barbers } of days) {
+    const places = barbers
+      .filter(({ barber_id }) => offered.includes(barber_id))
+      .flatMap(({ barber_id, starts: [first] }) => (first ? [{ barber_id, time: first.time }] : []))
+    const rank = (place: { barber_id: string; time: string }) =>
+      `${place.time} ${place.barber_id === preferred ? 0 : 1}`
+    const [best] = places.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+    if (best) return { date: localDate(date), time: localTime(best.time), barber_id: best.barber_id }
+  }
+  return null
+}
+
+interface NextPlaceQuestion {
+  /** True while nothing was proposed and nobody has chosen a time. */
+  wanted: boolean
+  date: LocalDate | null
+  today: LocalDate
+  service: string
+  duration: number | null
+  /** Barbers who can be booked. */
+  offered: readonly string[]
+  preferred: string | null
+  onFound: (place: FreePlace) => void
+}
+
+/** Proposes the next free place from a day on, where the screen behind the form knows of none. */
+export function useNextPlace({
+  wanted,
+  date,
+  today,
+  service,
+  duration,
+  offered,
+  preferred,
+  onFound,
+}: NextPlaceQuestion) {
+  const from = date ?? today
+  const asks = wanted && from >= today
+  const { data, isPlaceholderData } = useRead(
+    getAvailability,
+    { from, to: addDays(from, searchedDays - 1), service, duration: duration ?? undefined },
+    { enabled: asks },
+  )
+  const place = asks && data && !isPlaceholderData ? firstPlace(data.days, offered, preferred) : null
+  const propose = useEffectEvent(onFound)
+  const found = place && `${place.date} ${place.time} ${place.barber_id}`
+  useEffect(() => {
+    if (!found) return
+    const [day = '', time = '', barber_id = ''] = found.split(' ')
+    propose({ date: localDate(day), time: localTime(time), barber_id })
+  }, [found])
+}

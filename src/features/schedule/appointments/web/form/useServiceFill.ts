@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import type { FormHandle } from '#platform/web/form.tsx'
+import type { ClientMatch } from '#features/clients/contract.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { listServices, type Service } from '#features/salon/services/contract.ts'
+import { defaultDuration, offerOf } from '#features/salon/services/rules.ts'
+import type { FormInput, FormValues } from './formValues.ts'
+import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
+
+const noServices: Service[] = []
+
+/**
+ * Values that fill in the form: a service brings its price and duration as the barber does it, a client their usual service. A new appointment
+ * begins with the first service of the price list, until a client or somebody's choice brings another.
+ */
+export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: Barber | undefined, isNew: boolean) {
+  const read = useRead(listServices, {})
+  const priceList = read.data?.data
+  const choices = serviceChoices(priceList ?? noServices, barber)
+  const choiceNamed = (name: string) => choices.find(({ service }) => service.name === name)
+  const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
+
+  const fillService = (choice: ServiceChoice) => {
+    set('service_name', choice.service.name)
+    set('price', choice.price)
+    set('currency', choice.currency)
+    set('duration', choice.duration)
+  }
+  /** Price and duration of the service before say nothing about another one that is typed; typed values stay. */
+  const clearService = () => {
+    const before = choiceNamed(form.getValues('service_name'))
+    if (form.getValues('price') === before?.price) form.setValue('price', null)
+    if (form.getValues('duration') === before?.duration) form.setValue('duration', defaultDuration)
+  }
+  /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
+  /** `isChosen` is false for a proposal, which is nothing to lose. */
+  const changeBarber = (id: string, isChosen = true) => {
+    const put: typeof set = isChosen ? set : (name, value) => form.setValue(name, value as never)
+    const before = choiceNamed(form.getValues('service_name'))
+    if (before) {
+      const after = offerOf(before.service, id)
+      if (form.getValues('price') === before.price) {
+        put('price', after.price)
+        put('currency', after.currency)
+      }
+      if (form.getValues('duration') === before.duration) put('duration', after.duration)
+    }
+    if (isChosen) form.bind('barber_id').onChange(id)
+    else put('barber_id', id)
+  }
+  /** `keep` leaves a service that somebody chose. */
+  const fillClient = (client: ClientMatch, keep: boolean) => {
+    set('client_id', client.id)
+    set('client_phone', client.phone ?? '')
+    const usual = choiceNamed(client.usual_service ?? '')
+    if (usual && !keep) fillService(usual)
+  }
+
+  // First values of the form are not dirty: it closes without a question until somebody changes it.
+  const fillFirst = useEffectEvent(() => {
+    const name = form.getValues('service_name')
+    const first = name === '' && isNew ? choices.find(({ notOffered }) => !notOffered) : choiceNamed(name)
+    if (!first || form.getValues('price') !== null) return
+    form.setValue('service_name', first.service.name)
+    form.setValue('price', first.price)
+    form.setValue('currency', first.currency)
+    form.setValue('duration', first.duration)
+  })
+  const known = priceList !== undefined
+  useEffect(() => {
+    if (known) fillFirst()
+  }, [known])
+
+  return { settled: known || read.isError, choices, choiceNamed, fillService, clearService, fillClient, changeBarber }
+}

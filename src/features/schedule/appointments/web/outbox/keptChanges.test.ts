@@ -1,0 +1,154 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { Fault } from '#platform/shared/fault.ts'
+import { readKey } from '#platform/web/data.ts'
+import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import type { KeptCall } from '#platform/web/outbox/outbox.ts'
+import {
+  appointmentGone,
+  bookAppointment,
+  deleteAppointment,
+  listAppointments,
+  stale,
+  updateAppointment,
+  type Appointment,
+} from '../../contract.ts'
+import { bookVisits, changeLinked } from '../../linked/contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { keptAppointmentCalls } from './keptCalls.ts'
+import { withWaiting } from './keptChanges.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+const day = '2026-11-20'
+
+/** Builds the kept form of a write, by the rules of its endpoint, with these appointments on the screen. */
+function keepIn(shown: readonly Appointment[]) {
+  const client = new QueryClient()
+  client.setQueryData(readKey(listAppointments, { from: day, to: day }), { appointments: shown })
+  const calls = keptAppointmentCalls(client)
+  const callOf = (spec: unknown): KeptCall => {
+    const found = calls.find((one) => one.spec === spec)
+    if (!found) throw new Error('cannot be kept')
+    return found
+  }
+  let seq = 0
+  function keep(spec: unknown, input: Record<string, unknown>, state: OutboxEntry['state'] = 'waiting'): OutboxEntry {
+    const call = callOf(spec)
+    const keeping = call.keep(input, at)
+    if (!keeping) throw new Error('cannot wait')
+    seq += 1
+    const { input: kept, subjects, shown: kind } = keeping
+    const own = { owner: 'u s', seq, key: `k${seq}`, call: '', input: kept, subjects, creates: call.creates ?? false }
+    return { ...own, shown: kind, at: at.getTime(), state, tab: 't', tries: 0, refusal: null }
+  }
+  return { keep, callOf }
+}
+
+const brief = (rows: ReturnType<typeof withWaiting>) =>
+  rows.map(({ client_name, appointment_time, status, waiting }) =>
+    [client_name, appointment_time, status, waiting].filter(Boolean).join(' '),
+  )
+const booking = { id: 'new', client_name: 'Nora', service_name: 'Prerje', price: 5, barber_id: 'b1', duration: 30 }
+
+test('a booking is shown on its day and on no other, also with a later change of it', () => {
+  const { keep } = keepIn([])
+  const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
+  expect(brief(withWaiting([], { from: day, to: day }, [booked]))).toEqual(['Nora 16:00 pending waiting'])
+  expect(withWaiting([], { from: '2026-11-21', to: '2026-11-21' }, [booked])).toEqual([])
+})
+
+test('changes of one appointment add up; a refused one is shown as not made', () => {
+  const one = makeAppointment(600, 30, 'pending')
+  const { keep } = keepIn([one])
+  const confirmed = keep(updateAppointment, { id: one.id, status: 'confirmed', updated_at: one.updated_at })
+  const moved = keep(updateAppointment, { id: one.id, appointment_time: '12:00', updated_at: one.updated_at })
+  expect(brief(withWaiting([one], { from: day }, [confirmed, moved]))).toEqual(['Driton Gashi 12:00 confirmed waiting'])
+  const refused: OutboxEntry = { ...moved, state: 'refused' }
+  expect(brief(withWaiting([one], { from: day }, [confirmed, refused]))).toEqual([
+    'Driton Gashi 10:00 confirmed refused',
+  ])
+})
+
+test('what moves to another day leaves the one and comes to the other, where it was not read', () => {
+  const one = makeAppointment(600, 30)
+  const { keep } = keepIn([one])
+  const moved = keep(updateAppointment, { id: one.id, appointment_date: '2026-11-21' })
+  expect(withWaiting([one], { from: day, to: day }, [moved])).toEqual([])
+  expect(brief(withWaiting([], { from: '2026-11-21', to: '2026-11-21' }, [moved]))).toEqual([
+    'Driton Gashi 10:00 confirmed waiting',
+  ])
+})
+
+test('a deletion hides the appointment, unless it was refused', () => {
+  const one = makeAppointment(600, 30)
+  const { keep } = keepIn([one])
+  const deleted = keep(deleteAppointment, { id: one.id })
+  expect(withWaiting([one], {}, [deleted])).toEqual([])
+  expect(brief(withWaiting([one], {}, [{ ...deleted, state: 'refused' }]))).toEqual([
+    'Driton Gashi 10:00 confirmed refused',
+  ])
+})
+
+test('the parts of a visit follow one another and move together', () => {
+  const { keep } = keepIn([])
+  const parts = [
+    { id: 'p1', service_name: 'Ngjyrosje', price: 20, barber_id: 'b1', duration: 60 },
+    { id: 'p2', service_name: 'Prerje', price: 5, barber_id: 'b1', duration: 30 },
+  ]
+  const visit = keep(bookVisits, {
+    appointment_date: day,
+    appointment_time: '10:00',
+    visits: [{ id: 'v', client_name: 'Nora', parts }],
+  })
+  const rows = withWaiting([], {}, [visit])
+  expect(brief(rows)).toEqual(['Nora 10:00 pending waiting', 'Nora 11:00 pending waiting'])
+  const stored = rows.map(({ waiting: _waiting, ...row }) => row)
+  const later = keepIn(stored).keep(changeLinked, { id: 'p1', scope: 'visit', appointment_time: '14:30', duration: 90 })
+  expect(brief(withWaiting(stored, {}, [later]))).toEqual(['Nora 14:30 pending waiting', 'Nora 16:00 pending waiting'])
+})
+
+test('an appointment that no screen has read cannot be kept', () => {
+  const { callOf } = keepIn([])
+  expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, at)).toBeNull()
+})
+
+test('a version conflict is done, merged or left to somebody, by what was changed meanwhile', () => {
+  const one = makeAppointment(600, 30, 'pending')
+  const { keep, callOf } = keepIn([one])
+  const { resolve } = callOf(updateAppointment)
+  const confirmed = keep(updateAppointment, { id: one.id, status: 'confirmed', updated_at: one.updated_at })
+  const meanwhile = (now: Partial<Appointment>) =>
+    resolve?.(confirmed, stale({ appointment: { ...one, updated_at: '2026-11-20T11:00:00.000Z', ...now } }))
+  expect(meanwhile({ status: 'confirmed' })).toMatchObject({ done: { appointment: { status: 'confirmed' } } })
+  expect(meanwhile({ notes: 'me gërshërë' })).toEqual({
+    input: { ...confirmed.input, updated_at: '2026-11-20T11:00:00.000Z' },
+  })
+  expect(meanwhile({ appointment_time: '12:00' })).toBeNull()
+  expect(meanwhile({ status: 'cancelled' })).toBeNull()
+  expect(resolve?.(confirmed, new Fault(409, 'slot_taken', ''))).toBeNull()
+})
+
+test('a booking that was made and then changed or deleted by somebody is done', () => {
+  const { keep, callOf } = keepIn([])
+  const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
+  const { resolve } = callOf(bookAppointment)
+  const theirs = makeAppointment(700, 30)
+  expect(resolve?.(booked, new Fault(409, 'already_booked', '', { appointment: theirs }))).toEqual({
+    done: { appointment: theirs },
+  })
+  expect(resolve?.(booked, appointmentGone())).toEqual({ done: { appointment: null } })
+  expect(resolve?.(booked, new Fault(400, 'bad_input', ''))).toBeNull()
+})
+
+test('a change of a booking that waits gets the version of the reply, unless somebody changed its time', () => {
+  const { keep, callOf } = keepIn([])
+  const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
+  const [waiting] = withWaiting([], {}, [booked])
+  if (!waiting) throw new Error('not shown')
+  const later = keepIn([waiting]).keep(updateAppointment, { id: 'new', notes: 'x', updated_at: waiting.updated_at })
+  const { follow } = callOf(bookAppointment)
+  const made = { ...waiting, updated_at: '2026-11-20T12:00:00.000Z' }
+  expect(follow?.(later, { appointment: made })).toMatchObject({ updated_at: made.updated_at })
+  const moved = { ...made, appointment_time: '18:00' }
+  expect(follow?.(later, { appointment: moved })).toMatchObject({ updated_at: waiting.updated_at })
+})

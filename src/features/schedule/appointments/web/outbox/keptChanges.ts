@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readKey } from '#platform/web/data.ts'
+import { currentSession } from '#platform/web/session.ts'
+import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
+import { listServices, type Service } from '#features/salon/services/contract.ts'
+import { defaultDuration, type Appointment } from '../../contract.ts'
+import type { ShownAppointment } from '../actions/waiting.ts'
+
+/** Effect of a write on one appointment, kept to show it. */
+export interface KeptPart {
+  kind: 'booked' | 'changed' | 'deleted'
+  /** The appointment before the write; as it was booked, for a booking. */
+  base: Appointment
+  /** The change of the appointment, as screens show it. */
+  change: Partial<Appointment>
+  /** The version that screens have until the server gives one. */
+  version: string
+}
+
+/** All that a write does; the first part is the appointment that it was made from. */
+export type KeptParts = readonly [KeptPart, ...KeptPart[]]
+
+export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
+
+/** The appointment as it will be. */
+export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
+  ...base,
+  ...change,
+  updated_at: version,
+  waiting: 'waiting',
+})
+
+const barbersOf = (client: QueryClient): readonly Barber[] =>
+  client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []
+
+const servicesOf = (client: QueryClient): readonly Service[] =>
+  client.getQueryData<{ data: Service[] }>(readKey(listServices, {}))?.data ?? []
+
+const oneSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** Parts of an input beside the values of fields, or that only the server can read. */
+const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
+
+/** Changes of an appointment by an input. The server decides the rest: a price in another salon's words, the client. */
+export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {
+  const change = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !unshown.has(name)),
+  ) as Partial<Appointment>
+  const barber = barbersOf(client).find(({ id, name }) =>
+    input.barber_id === undefined ? name === input.barber : id === input.barber_id,
+  )
+  if (barber) Object.assign(change, { barber: barber.name, barber_id: barber.id })
+  if (typeof input.price === 'string') delete change.price
+  return change
+}
+
+/** An appointment as it is shown before the server has booked it. */
+export function bookedFrom(client: QueryClient, input: Record<string, unknown>, version: string): Appointment {
+  const name = oneSpaced(String(input.service_name ?? ''))
+  const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
+  return {
+    client_name: '',
+    service_name: name,
+    price: service?.price ?? null,
+    currency: service?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
+    appointment_date: '',
+    appointment_time: '',
+    barber: '',
+    barber_id: '',
+    client_id: '',
+    client_phone: null,
+    notes: null,
+    cancel_reason: null,
+    buffer_minutes: service?.buffer_minutes ?? 0,
+    pause_after_minutes: service?.pause_after_minutes ?? null,
+    pause_minutes: service?.pause_minutes ?? null,
+    visit_id: null,
+    group_id: null,
+    series_id: null,
+    online_at: null,
+    online_source: null,
+    request: null,
+    coming_at: null,
+    user_id: null,
+    ...changeOf(client, input),
+    duration: typeof input.duration === 'number' ? input.duration : (service?.duration ?? defaultDuration),
+    id: String(input.id),
+    status: 'pending',
+    updated_at: version,
+  } as Appointment
+}
+
+const inOrder = (a: Appointment, b: Appointment) =>
+  `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
+
+interface Range {
+  from?: string
+  to?: string
+  status?: string
+}
+
+const belongs = (range: Range, { appointment_date: day, status }: Appointment): boolean =>
+  (range.from === undefined || range.from <= day) &&
+  (range.to === undefined || day <= range.to) &&
+  (range.status === undefined || range.status === status)
+
+/** The appointment after a write that waits, as it is shown. Null once it is deleted. */
+function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | undefined): ShownAppointment | null {
+  const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : 'waiting'
+  if (part.kind === 'booked') return { ...part.base, waiting }
+  const current = before ?? part.base
+  // A refused change has not happened; a refused booking is shown where it was wanted.
+  if (isRefused) return { ...current, waiting }
+  return part.kind === 'deleted' ? null : { ...current, ...part.change, updated_at: part.version, waiting }
+}
+
+/** A list of appointments with what waits in it. */
+export function withWaiting(
+  list: readonly Appointment[],
+  range: Range,
+  entries: readonly OutboxEntry[],
+): ShownAppointment[] {
+  const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))
+  for (const entry of entries) {
+    for (const part of partsOf(entry)) {
+      const { id } = part.base
+      const next = after(part, entry.state === 'refused', rows.get(id))
+      if (next) rows.set(id, next)
+      else rows.delete(id)
+    }
+  }
+  return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(inOrder)
+}

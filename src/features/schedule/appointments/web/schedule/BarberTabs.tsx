@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { byCount } from '#platform/shared/sq.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+
+interface BarberTabsProps {
+  columns: readonly { barber: Barber; count: number | null }[]
+  /** Index of the barber who is shown; null for all. */
+  shown: number | null
+  onShow: (column: number) => void
+  /** Shows all barbers beside each other; without it one is always chosen. */
+  onAll?: () => void
+}
+
+const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const
+
+/** Chooses the barber whose day a phone shows, or whose week is shown. */
+export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = (shown ?? -1) + (onAll ? 1 : 0)
+  useEffect(() => {
+    const box = list.current
+    const chip = box?.children[chosen]
+    if (!box || !(chip instanceof HTMLElement)) return
+    box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
+  }, [chosen])
+
+  if (columns.length < 2) return null
+  // Beside 'Të tre' the names alone fit.
+  const pictured = !onAll || columns.length < 3
+  return (
+    <div
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
+      role="group"
+      aria-label="Berberët"
+      className="chips"
+    >
+      {onAll && (
+        <button type="button" aria-pressed={shown === null} onClick={onAll} className="chip">
+          {allOf[columns.length] ?? 'Të gjithë'}
+        </button>
+      )}
+      {columns.map(({ barber, count }, column) => (
+        <button
+          key={barber.id}
+          type="button"
+          aria-pressed={column === shown}
+          onClick={() => onShow(column)}
+          className={cn('chip', pictured && 'pictured')}
+        >
+          {pictured && <Avatar name={barber.name} barber={barber.color} />}
+          {barber.name}
+          {count !== null && (
+            <span className={pictured ? 'text-ink-3' : 'sr-only'}>
+              {count} <span className="sr-only">{byCount(count, 'termin', 'termine')}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { Requests } from '#features/schedule/requests/web/public.tsx'
+import { useVisitWindow } from '../details/useVisitWindow.tsx'
+
+/** Room for a panel beside the grid. */
+const wide = '(width >= 75rem)'
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(wide)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Requests of any day: beside the grid, else one line above it, on a phone below it. */
+export function DayRequests() {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  const layout = isWide ? 'panel' : 'line'
+  const { open, visit } = useVisitWindow()
+  return (
+    <>
+      <Requests
+        layout={layout}
+        className={`requests-${layout}`}
+        onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
+      />
+      {visit}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { sumPrices } from '#platform/shared/money.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { amounts, dayMonth, longDate, monthLong } from '#platform/shared/sq.ts'
+import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import type { Appointment } from '../../contract.ts'
+import { isKept } from '../../rules.ts'
+import { DayPicker } from './DayPicker.tsx'
+
+interface ScheduleHeaderProps {
+  date: LocalDate
+  today: LocalDate
+  /** Appointments of the day; undefined while they load. */
+  appointments: readonly Appointment[] | undefined
+  isLoading: boolean
+  onDate: (date: LocalDate) => void
+  onToday: () => void
+  onNew: () => void
+  /** Barber whose week is shown; null for a day of all barbers. */
+  week: Barber | null
+  /** Switches between the day and a week; without it there is no choice. */
+  onWeek?: (week: boolean) => void
+}
+
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'Dje', 0: 'Sot', 1: 'Nesër' }
+
+/** '16–22 nëntor', '30 nëntor – 6 dhjetor'. */
+function weekSpan(date: LocalDate): string {
+  const first = weekStart(date)
+  const last = addDays(first, 6)
+  const [from, to] = [dayMonth(first), dayMonth(last)]
+  return monthLong(first) === monthLong(last) ? `${Number(first.slice(8))}–${to}` : `${from} – ${to}`
+}
+
+/** Navigation by days, the chosen day with its figures, and the button for a new appointment. */
+export function ScheduleHeader(props: ScheduleHeaderProps) {
+  const { date, today, appointments, isLoading, onDate, onToday, onNew, week, onWeek } = props
+  const step = week ? 7 : 1
+  const isToday = date === today
+  const distance = [-1, 0, 1].find((by) => addDays(today, by) === date)
+  const near = distance === undefined ? null : nearDays[distance]
+  const sub = [week ? week.name : near, `java ${weekNumber(date)}`].filter(Boolean).join(' · ')
+  const live = appointments?.filter(isKept)
+  const currency = useCurrency()
+  const figures = live && [
+    { value: live.length, label: 'termine' },
+    { value: live.filter(({ status }) => status === 'pending').length, label: 'ne pritje' },
+    {
+      value: amounts(sumPrices(live), currency),
+      label: isToday && !week ? 'pritet sot' : 'pritet',
+    },
+  ]
+  return (
+    <div className="schedule-bar">
+      <div>
+        {/* Before the day's name, so that its length does not move the buttons. */}
+        <div className="flex flex-none items-center gap-1.5 max-md:order-1">
+          <IconButton
+            icon="chevron-left"
+            label={week ? 'Java e kaluar' : 'Dita e mëparshme'}
+            variant="outline"
+            className="max-md:hidden"
+            onClick={() => onDate(addDays(date, -step))}
+          />
+          <Button onClick={onToday} className={cn('px-3', isToday && 'max-md:hidden')}>
+            Sot
+          </Button>
+          <IconButton
+            icon="chevron-right"
+            label={week ? 'Java tjetër' : 'Dita tjetër'}
+            variant="outline"
+            className="max-md:hidden"
+            onClick={() => onDate(addDays(date, step))}
+          />
+          <DayPicker date={date} today={today} onDate={onDate} />
+        </div>
+        <div className="title">
+          <h1 className="first-letter:uppercase">
+            {week ? weekSpan(date) : longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
+          </h1>
+          <p className="sub first-letter:uppercase">{sub}</p>
+        </div>
+        {onWeek && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row of its flex parent
+          <div role="group" aria-label="Pamja" className="view-switch">
+            <button type="button" aria-pressed={!week} onClick={() => onWeek(false)}>
+              Dita
+            </button>
+            <button type="button" aria-pressed={week !== null} onClick={() => onWeek(true)}>
+              Java
+            </button>
+          </div>
+        )}
+        <dl aria-busy={!figures && isLoading}>
+          {figures?.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse text-right">
+              <dt className="text-xs text-ink-3">{label}</dt>
+              <dd className="text-lg leading-tight font-bold whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="print">
+          <PrintButton small />
+        </div>
+        <Button variant="primary" icon="plus" kbd="n" className="px-3 max-md:hidden" onClick={onNew}>
+          Termin i ri
+        </Button>
+      </div>
+    </div>
+  )
+}

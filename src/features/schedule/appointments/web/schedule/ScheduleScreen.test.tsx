@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { listAppointments, type Appointment } from '../../contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { ScheduleScreen } from './ScheduleScreen.tsx'
+
+let api: FakeApi
+let read: PromiseWithResolvers<{ appointments: Appointment[]; message: string }>
+
+beforeEach(() => {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  read = Promise.withResolvers()
+  api = fakeApi()
+  api.on(listBarbers, () => ({
+    data: [{ id: 'b1', name: 'Blerim', color: 1, position: 0, is_active: true }],
+    message: '',
+  }))
+  api.on(listServices, () => ({ data: [], message: '' }))
+  api.on(listAppointments, () => read.promise)
+})
+
+const place = () => screen.findByLabelText('Blerim, 10:30, e lirë')
+
+test.each(['a press', 'a key'])('%s on a free place before the day is read opens the form once it is', async (by) => {
+  renderScreen(<ScheduleScreen />, { path: '/terminet' })
+  const cell = await place()
+  expect(cell.closest('.schedule')?.getAttribute('aria-busy')).toBe('true')
+  if (by === 'a press') fireEvent.click(cell)
+  else fireEvent.keyDown(cell, { key: 'Enter' })
+  expect(cell.classList).toContain('chosen')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  read.resolve({ appointments: [], message: '' })
+  const form = await screen.findByRole('dialog', { name: 'Termin i ri' })
+  expect(form.textContent).toContain('10:30')
+})
+
+test('a press before the day is read opens nothing where somebody turns out to be booked', async () => {
+  renderScreen(<ScheduleScreen />, { path: '/terminet' })
+  fireEvent.click(await place())
+  const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama', barber_id: 'b1' }
+  await act(async () => read.resolve({ appointments: [besa], message: '' }))
+  expect(await screen.findByRole('button', { name: /^Besa Rama/ })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.querySelector('.chosen')).toBeNull()
+})

@@ -1,0 +1,243 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import type { Appointment } from '../../../contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { specification } from './columns.ts'
+import { hoursFrom } from './hours.ts'
+import { ScheduleGrid, type ScheduleGridProps } from './ScheduleGrid.tsx'
+
+const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
+  id: `b${position + 1}`,
+  name,
+  color: position + 1,
+  position,
+  is_active: true,
+}))
+
+const columns = barbers.map((barber) => ({ barber, date: '2026-11-20' }))
+
+function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProps> = {}) {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  const events = {
+    onSlot: vi.fn<ScheduleGridProps['onSlot']>(),
+    onOpen: vi.fn<ScheduleGridProps['onOpen']>(),
+    onConfirm: vi.fn<ScheduleGridProps['onConfirm']>(),
+    onDecline: vi.fn<ScheduleGridProps['onConfirm']>(),
+    onRemove: vi.fn<ScheduleGridProps['onRemove']>(),
+    onMove: vi.fn<ScheduleGridProps['onMove']>(),
+    onSettle: vi.fn<ScheduleGridProps['onSettle']>(),
+    onMoveToDay: vi.fn<ScheduleGridProps['onMoveToDay']>(),
+    onDay: vi.fn<ScheduleGridProps['onDay']>(),
+    onOpenDay: vi.fn<ScheduleGridProps['onOpenDay']>(),
+    onWhole: vi.fn<ScheduleGridProps['onWhole']>(),
+    onColumn: vi.fn<ScheduleGridProps['onColumn']>(),
+  }
+  const { user } = renderScreen(
+    <ScheduleGrid
+      label="Terminet, e premte, 20 nëntor"
+      columns={columns}
+      byDay={false}
+      hours={specification}
+      whole={false}
+      thin={false}
+      appointments={appointments}
+      loading={false}
+      today="2026-11-20"
+      scrollRequest={0}
+      chosen={null}
+      reveal={null}
+      {...events}
+      {...props}
+    />,
+  )
+  return { user, ...events }
+}
+
+const grid = () => within(screen.getByRole('grid'))
+/** A block's own button; the tick has another name. */
+const block = (name: RegExp) => grid().getByRole('button', { name })
+const focused = () => document.activeElement
+
+test('Tab reaches one position of the grid, and the arrow keys lead to the others', async () => {
+  const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama' }
+  const { user, onSlot, onOpen, onDay } = renderGrid([besa])
+  await user.tab()
+  expect(focused()).toBe(block(/^Besa Rama/))
+  await user.keyboard('{ArrowDown}')
+  expect(focused()?.getAttribute('aria-label')).toBe('Blerim, 11:00, e lirë')
+  await user.keyboard('{ArrowRight}{ArrowUp}')
+  expect(focused()?.getAttribute('aria-label')).toBe('Çlirim, 10:30, e lirë')
+  await user.keyboard('{Enter}')
+  expect(onSlot).toHaveBeenCalledExactlyOnceWith({ barberId: 'b2', date: '2026-11-20', start: 10 * 60 + 30 })
+  await user.keyboard('{Home}')
+  expect(focused()?.getAttribute('aria-label')).toBe('Çlirim, 08:00, e lirë')
+  await user.keyboard('{PageDown}')
+  expect(onDay).toHaveBeenCalledExactlyOnceWith(1)
+  await user.click(block(/^Besa Rama/))
+  expect(onOpen.mock.calls[0]?.[0]).toBe(besa)
+  expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
+})
+
+test('Alt and arrows move, Shift changes the end, and releasing Alt sends it', () => {
+  const besa = { ...makeAppointment(10 * 60, 30), client_name: 'Besa Rama' }
+  const { onMove, onSettle } = renderGrid([besa])
+  const button = block(/^Besa Rama/)
+  const press = (key: string, shiftKey = false) => fireEvent.keyDown(button, { key, altKey: true, shiftKey })
+  press('ArrowDown')
+  expect(onMove).toHaveBeenLastCalledWith(besa, {
+    barberId: 'b1',
+    date: '2026-11-20',
+    start: 10 * 60 + 15,
+    duration: 30,
+  })
+  press('ArrowRight')
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b2', date: '2026-11-20', start: 10 * 60, duration: 30 })
+  press('ArrowDown', true)
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', date: '2026-11-20', start: 10 * 60, duration: 45 })
+  expect(screen.getByText('Besa Rama, 10:00 deri 10:45, Blerim')).toBeTruthy()
+  expect(onSettle).not.toHaveBeenCalled()
+  fireEvent.keyUp(button, { key: 'Alt' })
+  expect(onSettle).toHaveBeenCalledOnce()
+})
+
+test('c confirms and Delete removes the focused appointment; a cancelled one does not move', async () => {
+  const pending = { ...makeAppointment(10 * 60, 30, 'pending'), client_name: 'Besa Rama' }
+  const cancelled = { ...makeAppointment(12 * 60, 30, 'cancelled'), client_name: 'Gent Shala' }
+  const { user, onConfirm, onRemove, onMove } = renderGrid([pending, cancelled])
+  block(/^Besa Rama/).focus()
+  await user.keyboard('c')
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(pending)
+  await user.keyboard('{Delete}')
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(pending)
+  fireEvent.keyDown(block(/^Gent Shala/), { key: 'ArrowDown', altKey: true })
+  expect(onMove).not.toHaveBeenCalled()
+})
+
+test('a barber’s keys change the own appointments only, and keep them in the own column', async () => {
+  const own = { ...makeAppointment(10 * 60, 30, 'pending'), client_name: 'Besa Rama' }
+  const other = { ...makeAppointment(12 * 60, 30, 'pending'), client_name: 'Gent Shala', barber_id: 'b2' }
+  const { user, onConfirm, onRemove, onMove } = renderGrid([own, other])
+  act(() => updateSessionUser({ ...currentSession()!.user, salon_role: 'barber', barber_id: 'b1' }))
+  block(/^Gent Shala/).focus()
+  await user.keyboard('c{Delete}{Alt>}{ArrowDown}{ArrowLeft}{/Alt}')
+  expect([onConfirm, onRemove, onMove].flatMap(({ mock }) => mock.calls)).toEqual([])
+  block(/^Besa Rama/).focus()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(onMove).not.toHaveBeenCalled()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}c')
+  expect(onMove).toHaveBeenCalledOnce()
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(own)
+})
+
+test('every pending appointment has a tick, short ones and ones beside a cancelled one too', async () => {
+  const pending = [10, 15, 20].map((duration, i) => makeAppointment((10 + i) * 60, duration, 'pending'))
+  const { user, onConfirm } = renderGrid([...pending, makeAppointment(12 * 60, 30, 'cancelled')])
+  const ticks = grid().getAllByRole('button', { name: /Konfirmo terminin/ })
+  expect(ticks).toHaveLength(3)
+  await user.click(ticks[2]!)
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(pending[2])
+})
+
+test('appointments of ten minutes one after another keep the whole width; the rows are high enough for their names', () => {
+  const short = [0, 10, 20].map((minutes) => makeAppointment(10 * 60 + minutes, 10))
+  renderGrid(short)
+  const blocks = [...document.querySelectorAll<HTMLElement>('[data-appointment]')]
+  expect(blocks.map(({ style }) => style.width)).toEqual(Array(3).fill('calc(100% - 11px)'))
+  const places = blocks.map(({ style }) => [Number.parseFloat(style.top), Number.parseFloat(style.height)])
+  for (const [i, [top = 0, height = 0]] of places.entries()) {
+    expect(height).toBeGreaterThanOrEqual(20)
+    expect(top + height).toBeLessThanOrEqual(places[i + 1]?.[0] ?? Infinity)
+  }
+})
+
+test('an appointment that was asked for gets the focus and is highlighted; one that was only saved is not', () => {
+  // jsdom has no animations.
+  const animate = vi.fn()
+  Object.assign(Element.prototype, { animate })
+  const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama' }
+  renderGrid([besa], { reveal: { id: besa.id, asked: true } })
+  expect(focused()).toBe(block(/^Besa Rama/))
+  expect(animate).toHaveBeenCalledOnce()
+  cleanup()
+  renderGrid([besa], { reveal: { id: besa.id, asked: false } })
+  expect(focused()).toBe(document.body)
+  expect(animate).toHaveBeenCalledOnce()
+})
+
+const span = (from: string, to: string) => ({ from, to })
+/** Blerim 09:00–14:00 with a break and leave afterwards, Çlirim from 10:00. */
+const hours = hoursFrom({
+  is_set: true,
+  step: 15,
+  days: ['2026-11-20', '2026-11-21'].map((date) => ({
+    date,
+    holiday: null,
+    opening: date === '2026-11-20' ? [span('09:00', '19:00')] : [],
+    barbers: [
+      {
+        barber_id: 'b1',
+        open: date === '2026-11-20' ? [span('09:00', '12:00'), span('12:30', '14:00')] : [],
+        breaks: date === '2026-11-20' ? [span('12:00', '12:30')] : [],
+        leaves: date === '2026-11-20' ? [{ from: '14:00', to: '24:00', reason: 'dentisti' }] : [],
+        reason: date === '2026-11-20' ? null : 'inventar',
+      },
+      { barber_id: 'b2', open: [span('10:00', '19:00')], breaks: [], leaves: [], reason: null },
+    ],
+  })),
+})
+
+test('closed time, break and leave are drawn; what is booked there says so and stays', async () => {
+  const late = { ...makeAppointment(15 * 60, 30), client_name: 'Genc Morina' }
+  const { user, onSlot } = renderGrid([late], { hours })
+  expect(grid().getAllByRole('row')).toHaveLength(1 + 10 * 4)
+  const words = [...document.querySelectorAll('.segment')].map((one) => one.textContent)
+  expect(words).toEqual(['Pauzë', 'Pushim nga 14:00 · dentisti', 'Nis në 10:00'])
+  expect(grid().getByText('09:00–14:00 · 1 termin')).toBeTruthy()
+  expect(block(/^Genc Morina.*në pushim$/)).toBeTruthy()
+  await user.click(screen.getByLabelText('Çlirim, 09:15, jashtë orarit'))
+  expect(onSlot).toHaveBeenCalledExactlyOnceWith({ barberId: 'b2', date: '2026-11-20', start: 9 * 60 + 15 })
+})
+
+test('all hours are a button away', async () => {
+  const { user, onWhole } = renderGrid([], { hours })
+  expect(screen.queryByText('00:00')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Shfaq 00:00–24:00' }))
+  expect(onWhole).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('a salon that set no hours has the specification’s rows and no such button', () => {
+  renderGrid([])
+  expect(grid().getAllByRole('row')).toHaveLength(1 + 30)
+  expect(screen.getByText('08:00')).toBeTruthy()
+  expect(screen.getByText('22:30')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /00:00/ })).toBeNull()
+})
+
+test('a week has the days of one barber; moves sideways change the day', async () => {
+  const days = ['2026-11-20', '2026-11-21'].map((date) => ({ barber: barbers[0]!, date }))
+  const besa = { ...makeAppointment(10 * 60, 30), client_name: 'Besa Rama' }
+  const { user, onMove, onOpenDay } = renderGrid([besa], { hours, columns: days, byDay: true })
+  fireEvent.keyDown(block(/^Besa Rama/), { key: 'ArrowRight', altKey: true })
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', date: '2026-11-21', start: 10 * 60, duration: 30 })
+  // In the head and in the column.
+  expect(screen.getAllByText('Mbyllur')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: /21 nëntor/ }))
+  expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-11-21')
+})
+
+test('thin columns of a phone shorten last names', () => {
+  renderGrid([{ ...makeAppointment(10 * 60, 60), client_name: 'Driton Gashi' }], { thin: true })
+  expect(screen.getByText('Driton G.')).toBeTruthy()
+})
+
+test('an appointment of a series is marked and says that it repeats, others do not', () => {
+  const weekly = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama', series_id: 's' }
+  renderGrid([weekly, { ...makeAppointment(12 * 60, 60), client_name: 'Gent Shala' }])
+  expect(block(/^Besa Rama, .*përsëritet/).querySelector('.name svg')).not.toBeNull()
+  expect(block(/^Gent Shala/).querySelector('.name svg')).toBeNull()
+  expect(grid().queryByRole('button', { name: /^Gent Shala.*përsëritet/ })).toBeNull()
+})

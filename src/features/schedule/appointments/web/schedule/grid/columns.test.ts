@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { isTaken, layOut, visitLinksOf } from './columns.ts'
+
+const barber = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: true }
+/** 10:00 to 12:00, free from 10:30 to 11:30, and 15 minutes after it. */
+const colour = { ...makeAppointment(600, 120), pause_after_minutes: 30, pause_minutes: 60, buffer_minutes: 15 }
+const cut = { ...makeAppointment(840, 30), id: 'cut' }
+
+test('a pause can be booked, and the time after a visit cannot', () => {
+  const [column] = layOut([{ barber, date: '2026-11-20' }], [colour]).columns
+  const free = (row: number) => column?.cells.find((cell) => cell.row === row)?.free
+  expect(free(600)).toBeNull()
+  expect(free(630)).toEqual({ start: 630, end: 660 })
+  expect(free(660)).toEqual({ start: 660, end: 690 })
+  expect(free(690)).toBeNull()
+  expect(free(720)).toEqual({ start: 735, end: 750 })
+})
+
+test('a drag knows what the moved visit needs, its own pause and time after included', () => {
+  const day = layOut([{ barber, date: '2026-11-20' }], [colour, cut])
+  const at = (id: string, start: number, duration: number) => isTaken(day, id, { column: 0, start, duration })
+  expect([at('cut', 630, 30), at('cut', 660, 30), at('cut', 735, 30)]).toEqual([false, false, false])
+  expect([at('cut', 615, 30), at('cut', 675, 30), at('cut', 720, 30)]).toEqual([true, true, true])
+  // The cut would be in its pause; across the work; in the time after it; and too short for a pause.
+  expect(at(colour.id, 810, 120)).toBe(false)
+  expect(at(colour.id, 825, 120)).toBe(true)
+  expect(at(colour.id, 715, 120)).toBe(true)
+  expect(at(colour.id, 800, 80)).toBe(true)
+})
+
+test('a visit that goes on in another column has a link at the border that faces the part before', () => {
+  const date = '2026-11-20'
+  const crew = ['a', 'b', 'c'].map((id) => ({ barber: { ...barber, id }, date }))
+  const part = (id: string, start: number, barber: string) => ({
+    ...makeAppointment(start, 30),
+    id,
+    barber_id: barber,
+    appointment_date: date,
+    visit_id: 'v',
+  })
+  const linksOf = (...barbers: string[]) =>
+    visitLinksOf(
+      layOut(
+        crew,
+        barbers.map((barber, index) => part(`p${index}`, 600 + 30 * index, barber)),
+      ),
+    ).map(({ border, start }) => [border, start])
+  expect(linksOf('a', 'b')).toEqual([[1, 630]])
+  expect(linksOf('b', 'a')).toEqual([[1, 630]])
+  expect(linksOf('a', 'c', 'a')).toEqual([
+    [2, 630],
+    [1, 660],
+  ])
+  expect(linksOf('b', 'b')).toEqual([])
+})

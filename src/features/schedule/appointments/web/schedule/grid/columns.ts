@@ -1,0 +1,163 @@
+import { groupBy } from '#platform/shared/groupBy.ts'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
+import type { Appointment } from '../../../contract.ts'
+import { grid, patternFor, stretchesOf } from '../../../rules.ts'
+import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
+import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
+import { placeColumn, type Placed } from './lanes.ts'
+
+/** One row of a column: the appointments that begin in it, and its first free part. */
+export interface Cell {
+  row: number
+  blocks: Placed[]
+  free: Span | null
+  /** Reason why nothing is offered in the free part; null within working time. */
+  off: Segment['kind'] | null
+}
+
+/** Content of a column: a barber's day. */
+export interface ColumnOf {
+  barber: Barber
+  date: string
+}
+
+export interface Column extends ColumnOf {
+  cells: Cell[]
+  /** Appointments that are not cancelled. */
+  count: number
+  /** Times in which the barber takes no clients. */
+  segments: Segment[]
+  /** '09:00–14:00'; null where no hours are set. */
+  span: string | null
+}
+
+export interface Day {
+  range: Range
+  /** Minutes of a row. */
+  step: number
+  /** Pixels of half an hour. */
+  rowHeight: number
+  rows: number[]
+  columns: Column[]
+}
+
+/** Barbers with a column: the active ones, and others with appointments on that day; in the salon's order. */
+export function barbersOf(barbers: readonly Barber[], appointments: readonly Appointment[]): Barber[] {
+  const busy = new Set(appointments.map(({ barber_id }) => barber_id))
+  return barbers
+    .filter((barber) => barber.is_active || busy.has(barber.id))
+    .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+}
+
+export const specification: Hours = { step: grid.step, days: null }
+
+/** `whole` draws all 24 hours; `scale`: how much larger letters are than usual. */
+export function layOut(
+  shown: readonly ColumnOf[],
+  appointments: readonly Appointment[],
+  { step, days }: Hours = specification,
+  whole = false,
+  scale = 1,
+): Day {
+  const hours = shown.map(({ barber, date }) => ({
+    day: days?.get(date),
+    own: days?.get(date)?.barbers.get(barber.id),
+  }))
+  const open = hours.flatMap(({ day, own }) => [...(own?.open ?? []), ...(day?.opening ?? [])])
+  const range = whole ? { from: 0, to: dayEnd } : rangeOf(appointments, open)
+  const rows = rowsOf(range, step)
+  const rowHeight = Math.round(rowHeightOf(appointments, step) * scale)
+  const partOf = partsOf(appointments)
+  const byColumn = groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
+  const columns = shown.map(({ barber, date }, index): Column => {
+    const { day, own } = hours[index] ?? {}
+    const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight / scale))
+    for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
+    if (own) {
+      for (const one of placed)
+        one.off = one.appointment.status === 'cancelled' ? null : stateOf(own, { start: one.start, end: one.end })
+    }
+    const live = placed.filter(({ appointment }) => appointment.status !== 'cancelled')
+    const taken = live
+      .flatMap(({ appointment, start }) => stretchesOf(start, appointment))
+      .toSorted((a, b) => a.start - b.start)
+    const cells = rows.map((row): Cell => {
+      const free = freePart(row, taken, step)
+      const off = free && own ? stateOf(own, { start: free.start, end: free.start + 1 }) : null
+      return { row, blocks: placed.filter(({ start }) => start >= row && start < row + step), free, off }
+    })
+    const segments = day && own ? segmentsOf(day, own, { start: range.from, end: range.to }) : []
+    return { barber, date, cells, count: live.length, segments, span: day && own ? spanText(day, own) : null }
+  })
+  return { range, step, rowHeight, rows, columns }
+}
+
+/** '1/2', '2/2' of the parts of each visit, by id. */
+function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const linked = appointments.filter(({ visit_id, status }) => visit_id !== null && status !== 'cancelled')
+  for (const parts of groupBy(linked, ({ visit_id }) => visit_id).values()) {
+    if (parts.length < 2) continue
+    const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+    for (const [index, { id }] of inOrder.entries()) texts.set(id, `${index + 1}/${parts.length}`)
+  }
+  return texts
+}
+
+/** A place at which a visit goes on in another column. */
+export interface VisitLink {
+  visitId: string
+  /** Index of the column to the right of the border between the two. */
+  border: number
+  /** When the later part begins, in minutes. */
+  start: number
+}
+
+/** The changes of column within visits, at the border of the later part's column that faces the part before it. */
+export function visitLinksOf(day: Day): VisitLink[] {
+  const parts = day.columns.flatMap(({ cells }, column) =>
+    cells.flatMap(({ blocks }) =>
+      blocks.flatMap(({ appointment: { visit_id: visitId }, part, start }) =>
+        part && visitId ? [{ visitId, column, start }] : [],
+      ),
+    ),
+  )
+  return [...groupBy(parts, ({ visitId }) => visitId).values()].flatMap((visit) => {
+    const inOrder = visit.toSorted((a, b) => a.start - b.start)
+    return inOrder.flatMap(({ visitId, column, start }, index) => {
+      const before = inOrder[index - 1]
+      if (!before || before.column === column) return []
+      return [{ visitId, border: before.column < column ? column : column + 1, start }]
+    })
+  })
+}
+
+/** An appointment of the day with its column and row. */
+export function blockOf(day: Day, id: string): { placed: Placed; column: number; row: number } | undefined {
+  for (const [column, { cells }] of day.columns.entries()) {
+    for (const { row, blocks } of cells) {
+      const placed = blocks.find(({ appointment }) => appointment.id === id)
+      if (placed) return { placed, column, row }
+    }
+  }
+  return undefined
+}
+
+/** True if a live appointment other than `id` takes time of a column that it needs there. */
+export function isTaken(
+  day: Day,
+  id: string,
+  { column, start, duration }: { column: number; start: number; duration: number },
+): boolean {
+  const moved = blockOf(day, id)?.placed.appointment
+  const needed = moved ? patternFor({ ...moved, duration }) : { work: [{ from: 0, to: duration }], buffer: 0 }
+  return (day.columns[column]?.cells ?? []).some(({ blocks }) =>
+    blocks.some(
+      ({ appointment, start: begin }) =>
+        appointment.id !== id &&
+        appointment.status !== 'cancelled' &&
+        collides(needed, start, occupiedBy(patternFor(appointment), begin)),
+    ),
+  )
+}

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { localTime } from '#platform/shared/time.ts'
+import {
+  firstFree,
+  freePart,
+  minDrawnMinutes,
+  rangeOf,
+  rowsOf,
+  snapDuration,
+  snapStart,
+  rowHeightOf,
+} from './dayGrid.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+
+const at = (appointment_time: string, duration: number) => ({
+  appointment_time: localTime(appointment_time),
+  duration,
+})
+
+describe('the range of a day', () => {
+  test('is 08:00 to 22:30 by 30 minutes, the last row beginning at 22:30', () => {
+    const range = rangeOf([])
+    expect(range).toEqual({ from: 480, to: 1380 })
+    expect(rowsOf(range)).toHaveLength(30)
+    expect(rowsOf(range).at(-1)).toBe(22 * 60 + 30)
+  })
+
+  test('is extended by whole steps to appointments outside', () => {
+    expect(rangeOf([at('07:10', 20)])).toEqual({ from: 420, to: 1380 })
+    expect(rangeOf([at('22:50', 40)])).toEqual({ from: 480, to: 1410 })
+    expect(rangeOf([at('23:30', 30), at('00:00', 5)])).toEqual({ from: 0, to: 1440 })
+  })
+})
+
+const anyRange = fc.constant({ from: 480, to: 1380 })
+
+describe('snapping', () => {
+  test('a moved appointment stays within the range, on a step unless the range ends between steps', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -500, max: 2000 }),
+        fc.integer({ min: 5, max: 300 }),
+        fc.constantFrom(5, 15),
+        anyRange,
+        (minutes, duration, step, range) => {
+          const start = snapStart(minutes, duration, step, range)
+          expect(start).toBeGreaterThanOrEqual(range.from)
+          expect(start + duration).toBeLessThanOrEqual(range.to)
+          expect(start % step === 0 || start + duration === range.to).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('is never further than half a step from the pointer inside the range', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 1200 }), fc.constantFrom(5, 15), (minutes, step) => {
+        const start = snapStart(minutes, 30, step, { from: 480, to: 1380 })
+        expect(Math.abs(start - minutes)).toBeLessThanOrEqual(step / 2)
+      }),
+    )
+  })
+
+  test('a dragged edge gives a positive duration that ends within the range', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 480, max: 1370 }),
+        fc.integer({ min: 0, max: 2000 }),
+        fc.constantFrom(5, 15),
+        (start, end, step) => {
+          const duration = snapDuration(start, end, step, { from: 480, to: 1380 })
+          expect(duration).toBeGreaterThan(0)
+          expect(start + duration).toBeLessThanOrEqual(1380)
+          expect((start + duration) % step).toBe(0)
+        },
+      ),
+    )
+  })
+
+  test('a start between two steps snaps to the next step', () => {
+    const range = { from: 480, to: 1380 }
+    expect(snapStart(10 * 60 + 10, 30, 15, range)).toBe(10 * 60 + 15)
+    expect(snapDuration(10 * 60 + 10, 10 * 60 + 44, 15, range)).toBe(35)
+  })
+})
+
+describe('what is free', () => {
+  test('of a step: all, the rest after an appointment, the part before one, nothing', () => {
+    expect(freePart(600, [])).toEqual({ start: 600, end: 630 })
+    expect(freePart(600, [{ start: 570, end: 610 }])).toEqual({ start: 610, end: 630 })
+    expect(freePart(600, [{ start: 615, end: 700 }])).toEqual({ start: 600, end: 615 })
+    expect(freePart(600, [{ start: 590, end: 700 }])).toBeNull()
+    const backToBack = [
+      { start: 600, end: 615 },
+      { start: 615, end: 630 },
+    ]
+    expect(freePart(600, backToBack)).toBeNull()
+  })
+
+  test('the first start with room', () => {
+    const live = [
+      { start: 600, end: 630 },
+      { start: 645, end: 700 },
+    ]
+    expect(firstFree(590, 30, live)).toBe(705)
+    expect(firstFree(590, 15, live)).toBe(630)
+    expect(firstFree(500, 30, live)).toBe(510)
+    expect(firstFree(600, 30, [{ start: 0, end: 1440 }])).toBeNull()
+  })
+})
+
+const height = (...durations: number[]) => rowHeightOf(durations.map((duration) => makeAppointment(600, duration)))
+
+test('rows grow for live appointments down to 10 minutes; a shorter one is drawn longer instead', () => {
+  expect(height()).toBe(44)
+  expect(height(30, 15)).toBe(44)
+  expect(height(30, 10)).toBe(66)
+  expect(height(30, 3)).toBe(66)
+  expect(height(1)).toBe(66)
+  expect(minDrawnMinutes(height(3))).toBe(10)
+  expect(rowHeightOf([makeAppointment(600, 3)], 5)).toBe(132)
+  expect(rowHeightOf([makeAppointment(600, 5, 'cancelled')])).toBe(44)
+})

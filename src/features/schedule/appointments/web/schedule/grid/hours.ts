@@ -1,0 +1,146 @@
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { endTimeText } from '#platform/shared/time.ts'
+import type { getWorkingDays } from '#features/salon/hours/contract.ts'
+
+/** Minutes since midnight. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** When a barber works on one day. */
+export interface BarberHours {
+  open: readonly Span[]
+  breaks: readonly Span[]
+  leaves: readonly (Span & { reason: string | null })[]
+  /** Reason why the day differs from the weekly plan. */
+  reason: string | null
+}
+
+export interface DayHours {
+  /** The salon's own hours; none on a closed day. */
+  opening: readonly Span[]
+  holiday: string | null
+  barbers: ReadonlyMap<string, BarberHours>
+}
+
+/** The hours of the days that were read; null for a salon that has set none. */
+export interface Hours {
+  step: number
+  days: ReadonlyMap<string, DayHours> | null
+}
+
+type Reply = ReplyOf<typeof getWorkingDays>
+
+/** Also reads 24:00. */
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const spans = (list: readonly { from: string; to: string }[]): Span[] =>
+  list.map(({ from, to }) => ({ start: minutes(from), end: minutes(to) }))
+
+export function hoursFrom({ is_set, step, days }: Reply): Hours {
+  if (!is_set) return { step, days: null }
+  const read = days.map(({ date, holiday, opening, barbers }) => {
+    const byBarber = barbers.map(({ barber_id, open, breaks, leaves, reason }): [string, BarberHours] => [
+      barber_id,
+      {
+        open: spans(open),
+        breaks: spans(breaks),
+        leaves: leaves.map((leave) => ({ ...leave, start: minutes(leave.from), end: minutes(leave.to) })),
+        reason,
+      },
+    ])
+    return [date, { holiday, opening: spans(opening), barbers: new Map(byBarber) }] as const
+  })
+  return { step, days: new Map(read) }
+}
+
+/** Drawn time in which a barber takes no clients. */
+export interface Segment extends Span {
+  kind: 'closed' | 'break' | 'leave'
+  label: string
+  /** After the label, in normal weight. */
+  note: string
+}
+
+/** The parts of a span that are in none of the others. */
+function without(span: Span, others: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let { start } = span
+  for (const other of others.toSorted((a, b) => a.start - b.start)) {
+    if (other.end <= start || other.start >= span.end) continue
+    if (other.start > start) left.push({ start, end: other.start })
+    start = Math.max(start, other.end)
+  }
+  if (start < span.end) left.push({ start, end: span.end })
+  return left
+}
+
+const joined = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
+
+/** 'nga 14:00', 'deri në 12:00', '10:00–12:00', or nothing for the whole day. */
+function when({ start, end }: Span, day: Span): string {
+  const [early, late] = [start <= day.start, end >= day.end]
+  if (early && late) return ''
+  if (late) return `nga ${endTimeText(start)}`
+  return early ? `deri në ${endTimeText(end)}` : `${endTimeText(start)}–${endTimeText(end)}`
+}
+
+/** Text about a day without working time. */
+function offWords({ opening, holiday }: DayHours, reason: string | null): Pick<Segment, 'label' | 'note'> {
+  if (opening.length === 0) return { label: 'Mbyllur', note: reason ?? holiday ?? '' }
+  return { label: 'Nuk punon', note: reason ?? '' }
+}
+
+/** The parts of a column in which the barber takes no clients, from the top down. */
+export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segment[] {
+  const { open, breaks, leaves, reason } = hours
+  const within = <Part extends Span>(parts: readonly Part[]): Part[] =>
+    parts
+      .filter(({ start, end }) => start < range.end && end > range.start)
+      .map((part) => ({ ...part, start: Math.max(part.start, range.start), end: Math.min(part.end, range.end) }))
+  const first = open[0]?.start
+  const last = open.at(-1)?.end
+  const closed = without(range, [...open, ...breaks, ...leaves]).map((span): Segment => {
+    const words =
+      first === undefined || last === undefined
+        ? leaves.length > 0
+          ? { label: '', note: '' }
+          : offWords(day, reason)
+        : span.end <= first
+          ? { label: `Nis në ${endTimeText(first)}`, note: '' }
+          : span.start >= last
+            ? { label: `Mbaron në ${endTimeText(last)}`, note: '' }
+            : { label: '', note: '' }
+    return { kind: 'closed', ...span, ...words }
+  })
+  return [
+    ...closed,
+    ...within(breaks).map(({ start, end }): Segment => ({ kind: 'break', start, end, label: 'Pauzë', note: '' })),
+    ...within(leaves).map(({ start, end, reason: why }): Segment => ({
+      kind: 'leave',
+      start,
+      end,
+      label: 'Pushim',
+      note: joined(when({ start, end }, range), why),
+    })),
+  ].toSorted((a, b) => a.start - b.start)
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+/** Reason why a barber takes no clients in a span; null if it is working time. */
+export function stateOf(hours: BarberHours | null, span: Span): Segment['kind'] | null {
+  if (!hours) return null
+  if (hours.leaves.some((leave) => overlaps(leave, span))) return 'leave'
+  if (without(span, [...hours.open, ...hours.breaks]).length > 0) return 'closed'
+  return hours.breaks.some((pause) => overlaps(pause, span)) ? 'break' : null
+}
+
+export const stateWords = { closed: 'jashtë orarit', break: 'në pauzë', leave: 'në pushim' } as const
+
+/** '09:00–14:00', or why the barber does not work. */
+export function spanText(day: DayHours, hours: BarberHours): string {
+  const [first, last] = [hours.open[0], hours.open.at(-1)]
+  if (first && last) return `${endTimeText(first.start)}–${endTimeText(last.end)}`
+  return hours.leaves.length > 0 ? 'Pushim' : offWords(day, null).label
+}

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { appointmentMessages, deleteAppointment, updateAppointment, type Appointment } from '../../../contract.ts'
+import { useAppointmentActions } from '../../actions/AppointmentActions.tsx'
+import { useChange } from '../../actions/useChange.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { startOf } from './dayGrid.ts'
+import { useMoves } from './useMoves.ts'
+
+const barbers = [{ id: 'b1', name: 'Blerim', color: 1, position: 0, is_active: true }]
+const besa = { ...makeAppointment(11 * 60, 30), client_name: 'Besa Rama' }
+const drita = { ...makeAppointment(14 * 60, 30), client_name: 'Drita Hoxha' }
+const read = [besa, drita]
+const deleted = `Drita Hoxha · ${appointmentMessages.deleted}`
+
+/** Moves Besa by keyboard steps and removes Drita as the schedule does. */
+function renderMoves() {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  const current: { lengthen?: (minutes: number) => void; remove?: (one: Appointment) => Promise<boolean> } = {}
+  function Example() {
+    const { shown, draw, settle } = useMoves(read, barbers, useChange())
+    const { remove } = useAppointmentActions()
+    const [moved] = shown as [Appointment]
+    current.lengthen = (minutes) => {
+      draw(moved, {
+        barberId: 'b1',
+        date: moved.appointment_date,
+        start: startOf(moved),
+        duration: moved.duration + minutes,
+      })
+      settle()
+    }
+    current.remove = remove
+    return <output>{moved.duration}</output>
+  }
+  renderScreen(<Example />)
+  return {
+    lengthen: (minutes: number) => act(async () => current.lengthen?.(minutes)),
+    remove: (one: Appointment) => act(async () => void current.remove?.(one)),
+  }
+}
+
+test('Ctrl+Z takes back what was done after a move, although that move waits for the answer to the one before it', async () => {
+  const api = fakeApi()
+  const slow = Promise.withResolvers<void>()
+  api.on(updateAppointment, async ({ duration, updated_at: before }) => {
+    await slow.promise
+    const updated_at = new Date(Date.parse(before ?? '') + 1000).toISOString()
+    return { appointment: { ...besa, duration: Number(duration), updated_at }, message: appointmentMessages.updated }
+  })
+  api.on(deleteAppointment, () => ({ message: appointmentMessages.deleted }))
+  const { lengthen, remove } = renderMoves()
+  await lengthen(15)
+  await lengthen(-15)
+  await remove(drita)
+  fireEvent.click(await screen.findByRole('button', { name: 'Fshi terminin' }))
+  await screen.findByText(deleted)
+  await act(async () => slow.resolve())
+  await screen.findByText(/^Besa Rama → 11:00–11:30/)
+  expect(api.inputsOf(updateAppointment).map(({ duration }) => duration)).toEqual([45, 30])
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(screen.queryByText(deleted)).toBeNull()
+  expect(screen.queryAllByText(/^Besa Rama → /)).toHaveLength(2)
+})

@@ -1,0 +1,89 @@
+import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { read, readKey, useRead } from '#platform/web/data.ts'
+import { useSearchParams } from '#platform/web/router.tsx'
+import { getWorkingDays } from '#features/salon/hours/contract.ts'
+import { getWeek, listAppointments } from '../../contract.ts'
+import { workingDaysInput } from './useWorkingDays.ts'
+
+const inputOf = (date: LocalDate) => ({ from: date, to: date })
+const weekInput = (date: LocalDate) => ({ from: weekStart(date), to: addDays(weekStart(date), 6) })
+/** Days read ahead are not read again within this time, in milliseconds. */
+const prefetchStaleMs = 30_000
+
+/** Reads the days of the shown week and its neighbours with one request, and stores each under its own key. */
+async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void> {
+  // From Sunday before to Monday after: the next and previous day are there at the week's ends too.
+  const days = Array.from({ length: 9 }, (_, i) => addDays(weekStart(date), i - 1))
+  const input = { from: days[0] ?? date, to: days.at(-1) ?? date }
+  const begun = now().getTime()
+  await client.fetchQuery({
+    queryKey: readKey(listAppointments, input),
+    queryFn: ({ signal }) => read(listAppointments, input, { signal }),
+    staleTime: prefetchStaleMs,
+  })
+  const reply = client.getQueryData<ReplyOf<typeof listAppointments>>(readKey(listAppointments, input))
+  const updatedAt = client.getQueryState(readKey(listAppointments, input))?.dataUpdatedAt
+  for (const day of reply ? days : []) {
+    const key = readKey(listAppointments, inputOf(day))
+    if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) >= Math.min(begun, updatedAt ?? begun)) continue
+    const appointments = reply?.appointments.filter((one) => one.appointment_date === day) ?? []
+    client.setQueryData(key, { ...reply, appointments }, { updatedAt: updatedAt ?? begun })
+  }
+}
+
+/**
+ * The chosen day (`?date=`, default today) and its appointments; the days of its week are prefetched. With `?week=`, a
+ * barber's id, the appointments of its whole week.
+ */
+export function useDay(byWeek: boolean) {
+  const { date: today } = useWallClock()
+  const [query, setQuery] = useSearchParams()
+  const requested = query.get('date')
+  const date = requested && isLocalDate(requested) ? requested : today
+  const weekOf = byWeek ? query.get('week') : null
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useRead(listAppointments, weekOf ? weekInput(date) : inputOf(date))
+
+  const showDay = useCallback(
+    (next: LocalDate, week: string | null) =>
+      setQuery({ ...(next === today ? {} : { date: next }), ...(week ? { week } : {}) }),
+    [setQuery, today],
+  )
+  const setDate = useCallback((next: LocalDate) => showDay(next, weekOf), [showDay, weekOf])
+
+  const ready = data !== undefined
+  useEffect(() => {
+    if (!ready) return
+    for (const by of [-7, 7]) {
+      const days = workingDaysInput(addDays(date, by))
+      void client.prefetchQuery({
+        queryKey: readKey(getWorkingDays, days),
+        queryFn: ({ signal }) => read(getWorkingDays, days, { signal }),
+      })
+    }
+    if (weekOf) return
+    let isCurrent = true
+    const prefetch = (): Promise<void> =>
+      prefetchWeek(client, date).catch((error: unknown) => {
+        // A change of the topic cancels prefetches (`readAgain`). Other failures show when the day is opened.
+        if (isCurrent && error instanceof CancelledError) return prefetch()
+      })
+    void prefetch()
+    for (const by of [-7, 7]) {
+      const week = { date: weekStart(addDays(date, by)) }
+      void client.prefetchQuery({
+        queryKey: readKey(getWeek, week),
+        queryFn: ({ signal }) => read(getWeek, week, { signal }),
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [client, date, weekOf, ready])
+
+  return { date, today, weekOf, showDay, setDate, appointments: data?.appointments, error, isFetching, refetch }
+}

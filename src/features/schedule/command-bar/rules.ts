@@ -1,0 +1,239 @@
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import type { ClientMatch } from '#features/clients/contract.ts'
+import type { Service } from '#features/salon/services/contract.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { Reading } from './parse.ts'
+import type { Person } from './persons.ts'
+
+/** Booking of a sentence with a person's name or a time: as far as the words say it. */
+
+/** True if the words ask for a booking, and not only for a client, a page or a day. */
+export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
+  time !== null ||
+  duration !== null ||
+  price !== null ||
+  services.length > 0 ||
+  (barbers.length > 0 && (client !== '' || day !== null)) ||
+  (day !== null && (client !== '' || phone !== null))
+
+export interface Moment {
+  date: LocalDate
+  time: LocalTime
+}
+
+/** Values that were not typed and are filled in: shown as such. */
+export type Assumed = 'day' | 'service' | 'barber'
+
+/** A booking that still may lack its service, its time or its barber. */
+export interface Draft {
+  client: ClientMatch | null
+  name: string
+  phone: string | null
+  newClient: boolean
+  date: LocalDate
+  /** Last day on which free starts are looked for: without a day and a time there is more than one. */
+  lastDate: LocalDate
+  time: LocalTime | null
+  service: Service | null
+  /** Further services of the same visit, one after another. */
+  more: Service[]
+  duration: number | null
+  /** Typed, with its currency. */
+  price: Reading['price']
+  /** The typed barbers; empty for any. */
+  barberIds: string[]
+  reading: Reading
+  assumed: Assumed[]
+}
+
+/** Days of which free starts are offered when no day is typed. */
+const offeredDays = 3
+/** At most this many clients or services to choose from. */
+const maxChoices = 5
+
+/** A draft for each client or service that the words leave open; the first is the likeliest. Empty if nothing is to be booked. */
+export function draftsOf(person: Person, services: readonly Service[], now: Moment): Draft[] {
+  const isNew = person.clients.length === 0 || person.newName !== null
+  const whom = [...person.clients, ...(isNew ? [{ client: null, reading: person.reading }] : [])]
+  return whom
+    .filter(({ reading }) => wantsBooking(reading))
+    .flatMap(({ client, reading }) => {
+      const usual = services.find(({ name }) => name === client?.usual_service)
+      const only = services.length === 1 ? services[0] : undefined
+      const fitting = (ids: readonly string[]) => {
+        const named = services.filter(({ id }) => ids.includes(id))
+        return usual && named.includes(usual) ? [usual] : named
+      }
+      const named = fitting(reading.services)
+      const chosen = named.length > 0 ? named : [usual ?? only ?? null]
+      const more = reading.moreServices.reduce<Service[][]>(
+        (lists, ids) => lists.flatMap((list) => fitting(ids).map((service) => [...list, service])),
+        [[]],
+      )
+      const over = reading.time !== null && minutesOf(reading.time) < minutesOf(now.time)
+      const date = reading.day ?? (over ? addDays(now.date, 1) : now.date)
+      const open = reading.day === null && reading.time === null
+      const visits = chosen.flatMap((service) => more.map((others) => ({ service, others })))
+      return visits.map(({ service, others }): Draft => {
+        const assumed: Assumed[] = [
+          ...(reading.day === null ? (['day'] as const) : []),
+          ...(named.length === 0 && service ? (['service'] as const) : []),
+        ]
+        return {
+          client,
+          name: client?.name ?? person.newName ?? '',
+          phone: reading.phone,
+          newClient: client === null && person.newName !== null,
+          date,
+          lastDate: open ? addDays(date, offeredDays - 1) : date,
+          time: reading.time,
+          service,
+          more: others,
+          duration: reading.duration,
+          price: reading.price,
+          barberIds: reading.barbers,
+          reading,
+          assumed,
+        }
+      })
+    })
+    .slice(0, maxChoices)
+}
+
+/** Free starts of one day, as the availability has them. */
+export interface FreeDay {
+  date: string
+  barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[]
+}
+
+/** A service of a booking, as its barber does it. */
+export interface BookedService {
+  service: Service
+  price: number
+  currency: Currency
+  duration: number
+}
+
+/** A finished booking. */
+export interface Booking {
+  draft: Draft
+  date: LocalDate
+  time: LocalTime
+  barber: Barber
+  /** One after another, at least one. */
+  services: readonly [BookedService, ...BookedService[]]
+  assumed: Assumed[]
+}
+
+export interface SalonChoice {
+  /** The active barbers that the user may book on. */
+  barbers: readonly Barber[]
+  /** The barber of the client's last visit. */
+  lastBarber: string | null
+}
+
+/** Rest of a typed total for the last of several services. */
+const restOf = (total: number | undefined, others: readonly number[]): number | undefined =>
+  total === undefined ? undefined : total - others.reduce((sum, one) => sum + one, 0)
+
+/** The services of a draft with a barber; a typed price or length is of all of them. Null where none would be left for the last one. */
+function servicesOf({ service, more, price, duration }: Draft, barberId: string): Booking['services'] | null {
+  if (!service) return null
+  const list = [service, ...more].map((one): BookedService => ({ service: one, ...offerOf(one, barberId) }))
+  const [last] = list.slice(-1)
+  if (!last) return null
+  const others = list.slice(0, -1)
+  const cost = restOf(price?.amount, others.map((one) => one.price)) // prettier-ignore
+  const minutes = restOf(duration ?? undefined, others.map((one) => one.duration)) // prettier-ignore
+  const isOneCurrency = price === null || others.every(({ currency }) => currency === price.currency)
+  if ((cost ?? 0) < 0 || (minutes ?? 1) < 1 || !isOneCurrency) return null
+  const rest = {
+    ...last,
+    price: cost ?? last.price,
+    currency: price?.currency ?? last.currency,
+    duration: minutes ?? last.duration,
+  }
+  const [first = rest, ...following] = [...others, rest]
+  return [first, ...following]
+}
+
+/** The further services of a draft as its barber, if one was named, does them. */
+export const moreOf = ({ more, barberIds }: Draft): BookedService[] =>
+  more.map((service) => ({ service, ...offerOf(service, barberIds.length === 1 ? (barberIds[0] ?? null) : null) }))
+
+/** Duration of a draft for any of these barbers, in minutes; null where the service decides it. */
+export function minutesOfDraft(draft: Draft, barbers: readonly Barber[]): number | null {
+  if (draft.more.length === 0 || draft.duration !== null) return draft.duration
+  const lengths = barbers.map(({ id }) =>
+    (servicesOf(draft, id) ?? []).reduce((sum, { duration }) => sum + duration, 0),
+  )
+  return Math.max(...lengths)
+}
+
+/** The booking of a draft at a start; null where its services are not known. */
+function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
+  const services = servicesOf(draft, start.barber.id)
+  if (!services) return null
+  return {
+    draft,
+    services,
+    ...start,
+    assumed: draft.barberIds.length === 1 ? draft.assumed : [...draft.assumed, 'barber'],
+  }
+}
+
+export interface Offer {
+  /** `free`: as asked. `taken`: the time is not free, these are near it. `choose`: no time was typed. `incomplete`: the form is needed. */
+  kind: 'free' | 'taken' | 'choose' | 'incomplete'
+  bookings: Booking[]
+}
+
+/** Starts that are offered in place of a taken or missing time. */
+const offeredStarts = 4
+/** Barbers that are offered for one time. */
+const offeredBarbers = 3
+
+/** Possible bookings of a draft, the barber of the last visit first. */
+export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonChoice): Offer {
+  const { barbers, lastBarber } = salon
+  const wanted = barbers
+    .filter(({ id }) => draft.barberIds.length === 0 || draft.barberIds.includes(id))
+    .toSorted((a, b) => Number(b.id === lastBarber) - Number(a.id === lastBarber))
+  if (draft.name === '' || !wanted.some(({ id }) => servicesOf(draft, id))) return { kind: 'incomplete', bookings: [] }
+  const starts = days.flatMap(({ date, barbers: columns }) =>
+    wanted.flatMap((barber) =>
+      (columns.find((column) => column.barber_id === barber.id)?.starts ?? []).map(({ time }) => ({
+        date: date as LocalDate,
+        time: time as LocalTime,
+        barber,
+      })),
+    ),
+  )
+  const made = (list: typeof starts) => list.flatMap((start) => bookingOf(draft, start) ?? [])
+  if (draft.time === null) {
+    const { period } = draft.reading
+    const fitting = starts.filter(({ time }) => inPeriod(time, period))
+    return { kind: 'choose', bookings: made(onePerTime(fitting).slice(0, offeredStarts)) }
+  }
+  const minute = minutesOf(draft.time)
+  const exact = starts.filter(({ time }) => time === draft.time)
+  if (exact.length > 0) return { kind: 'free', bookings: made(exact.slice(0, offeredBarbers)) }
+  const near = onePerTime(starts).toSorted(
+    (a, b) => Math.abs(minutesOf(a.time) - minute) - Math.abs(minutesOf(b.time) - minute),
+  )
+  return { kind: 'taken', bookings: made(near.slice(0, offeredStarts)) }
+}
+
+/** The first of the starts at each time, by day and time. */
+const onePerTime = <Start extends Moment>(starts: readonly Start[]): Start[] => {
+  const first = new Map<string, Start>()
+  for (const start of starts)
+    if (!first.has(`${start.date} ${start.time}`)) first.set(`${start.date} ${start.time}`, start)
+  return [...first.values()].toSorted((a, b) => (`${a.date} ${a.time}` < `${b.date} ${b.time}` ? -1 : 1))
+}
+
+const inPeriod = (time: LocalTime, period: Reading['period']): boolean =>
+  period === null ||
+  (period === 'morning' ? time < '12:00' : period === 'afternoon' ? time >= '12:00' && time < '18:00' : time >= '17:00')

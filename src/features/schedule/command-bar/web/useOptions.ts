@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { read, readKey, useRead, type ReadSpec } from '#platform/web/data.ts'
+import { useOwnBarber } from '#platform/web/permissions.ts'
+import { getAvailability } from '#features/salon/availability/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { draftsFrom, optionsFor, type Known, type Options, type Page } from '../options.ts'
+import { parseCommand, type Reading } from '../parse.ts'
+import { fallbackQueries, qualityOf, queriesOf } from '../persons.ts'
+import { minutesOfDraft, type Draft } from '../rules.ts'
+
+/** Milliseconds after the last key before anything is read. */
+const debounceMs = 160
+/** Time during which read data are used again, in milliseconds. */
+const freshMs = 15_000
+
+export interface Understood extends Options {
+  /** Everything about the text has been read. Until then the options are those of the text before. */
+  settled: boolean
+  failed: boolean
+  /** Words of the text that were not understood, known at once. */
+  unknown: string[]
+}
+
+/** Data that were read about a text. */
+interface Facts {
+  text: string
+  readings: readonly Reading[]
+  found: Map<string, readonly ClientMatch[]>
+  free: Known['free']
+  lastBarber: string | null
+  failed: boolean
+}
+
+const none: Facts = { text: '', readings: [], found: new Map(), free: null, lastBarber: null, failed: false }
+
+/** Actions for a typed text: parsed at once, with clients and free starts as soon as they are read. */
+export function useOptions(text: string, pages: readonly Page[], active: boolean): Understood {
+  const client = useQueryClient()
+  const now = useWallClock()
+  const own = useOwnBarber()
+  const allBarbers = useRead(listBarbers, {}, { enabled: active }).data?.data
+  const allServices = useRead(listServices, {}, { enabled: active }).data?.data
+  const barbers = useMemo(
+    () => (allBarbers ?? []).filter(({ id, is_active }) => is_active && (own === undefined || id === own)),
+    [allBarbers, own],
+  )
+  const services = useMemo(() => (allServices ?? []).filter(({ is_active }) => is_active), [allServices])
+  const readings = useMemo(
+    () => parseCommand(text, { today: now.date, time: now.time, barbers, services }),
+    [text, now.date, now.time, barbers, services],
+  )
+  const [facts, setFacts] = useState<Facts>(none)
+  const known = allBarbers !== undefined && allServices !== undefined
+
+  useEffect(() => {
+    if (!active || !known) return
+    let stopped = false
+    const get = <S extends ReadSpec>(spec: S, input: CallInputOf<S>): Promise<ReplyOf<S>> =>
+      client.fetchQuery({
+        queryKey: readKey(spec, input),
+        queryFn: ({ signal }) => read(spec, input, { signal }),
+        staleTime: freshMs,
+        retry: false,
+      })
+    const learn = async () => {
+      const found = new Map<string, readonly ClientMatch[]>()
+      const search = (texts: readonly string[]) =>
+        Promise.all(texts.map(async (q) => found.set(q, (await get(searchClients, { q })).clients)))
+      await search(text.trim() === '' ? [''] : queriesOf(readings))
+      const isKnown = readings.some(({ client: typed }) =>
+        (found.get(typed) ?? []).some(({ name }) => qualityOf(name, typed) > 0),
+      )
+      if (!isKnown) await search(fallbackQueries(readings))
+      const [draft] = draftsFrom({ readings, found, services, now }).drafts
+      const [free, lastBarber] = await Promise.all([
+        draft && isBookable(draft) ? freeStarts(draft) : null,
+        draft?.client && barbers.length > 1 ? barberOf(draft.client.id) : null,
+      ])
+      return { text, readings, found, free, lastBarber, failed: false }
+    }
+    const freeStarts = async (draft: Draft) => {
+      const { date, lastDate, time, service, more, barberIds } = draft
+      const asked = barbers.filter(({ id }) => barberIds.length === 0 || barberIds.includes(id))
+      const duration = minutesOfDraft(draft, asked)
+      const { days } = await get(getAvailability, {
+        from: date,
+        to: lastDate,
+        ...(service && more.length === 0 ? { service: service.name } : {}),
+        ...(duration === null ? {} : { duration }),
+        ...(time === null ? {} : { at: time }),
+        ...(barberIds.length === 1 && barberIds[0] ? { barber_id: barberIds[0] } : {}),
+      })
+      return days
+    }
+    // Only to order the offered barbers: without it they are in the salon's order.
+    const barberOf = async (id: string) => {
+      const { summary } = await get(getClientSummary, { id }).catch(() => ({ summary: null }))
+      return summary?.last_visit?.barber_id ?? null
+    }
+    const timer = setTimeout(
+      () => {
+        learn()
+          .catch((): Facts => ({ ...none, text, readings, failed: true }))
+          .then((learnt) => (stopped ? undefined : setFacts(learnt)))
+          .catch(reportError)
+      },
+      text.trim() === '' ? 0 : debounceMs,
+    )
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a passing minute changes nothing that was read
+  }, [active, known, text, readings, services, barbers, client])
+
+  const options = useMemo((): Options => {
+    if (facts === none) return nothing(now.date)
+    const salon = { barbers, lastBarber: facts.lastBarber }
+    return optionsFor({ ...facts, services, pages, now, salon })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a passing minute changes nothing that was read
+  }, [facts, services, pages, barbers])
+  const settled = facts !== none && facts.readings === readings
+  return { ...options, settled, failed: settled && facts.failed, unknown: readings[0]?.unknown ?? [] }
+}
+
+const nothing = (date: LocalDate): Options => ({
+  options: [],
+  sure: false,
+  notice: null,
+  filled: {
+    date,
+    time: null,
+    barberId: undefined,
+    client: null,
+    name: '',
+    phone: null,
+    service: null,
+    price: null,
+    currency: null,
+    duration: null,
+    more: [],
+  },
+})
+
+const isBookable = ({ name, service, reading }: Draft): boolean =>
+  name !== '' && service !== null && reading.unknown.length === 0

@@ -1,0 +1,69 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
+import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { isDone, isKept, isVisit } from '#features/schedule/appointments/rules.ts'
+import { isDayClosed } from '#features/money/day-close/server/public.ts'
+import { appointmentsIn, countRequests } from '#features/schedule/appointments/server/public.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
+import type { getDashboard } from '../contract.ts'
+import { visitDays } from './queries.ts'
+
+/** Today's figures and a page of today's appointments: two days are read whole, which is little, and counted here. */
+export async function read(
+  call: SalonCall,
+  { page, limit }: InputOf<typeof getDashboard>,
+): Promise<ReplyOf<typeof getDashboard>> {
+  const tomorrow = addDays(call.today, 1)
+  const visible = await appointmentsIn(call.salon, { from: call.today, to: tomorrow })
+  // A barber's day is the own column, also where the schedule shows all.
+  const { limits } = call.salon
+  const both = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
+  const all = both.filter((one) => one.appointment_date === call.today)
+  const next = both.filter((one) => one.appointment_date === tomorrow && isKept(one))
+  const kept = all.filter(isKept)
+  const done = kept.filter(isDone)
+  const now = wallClock(call.now, call.timeZone)
+  const week = weekOf(call.today)
+  const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
+  return {
+    date: call.today,
+    figures: {
+      total: kept.length,
+      done: done.length,
+      pending: kept.length - done.length,
+      cancelled: all.length - kept.length,
+      expected: sumOf(kept),
+      earned: sumOf(done.filter((one) => isVisit(one, now))),
+    },
+    tomorrow: {
+      date: tomorrow,
+      total: next.length,
+      first: next[0]?.appointment_time ?? null,
+      with_phone: next.filter((one) => one.client_phone).length,
+    },
+    week: {
+      visits: days.reduce((sum, { visits }) => sum + visits, 0),
+      earned: amountsOnWire(sumAmounts(days)),
+      days: week.map((date) => ({
+        date,
+        visits: days.filter((day) => day.date === date).reduce((sum, { visits }) => sum + visits, 0),
+      })),
+    },
+    closed: !limits && (await isDayClosed(call, call.today)),
+    requests: await countRequests(call.salon),
+    online: limits ? null : await onlineToday(call),
+    appointments: all.slice((page - 1) * limit, page * limit),
+    pagination: paginate(page, limit, all.length),
+  }
+}
+
+async function onlineToday(call: SalonCall): Promise<{ stopped: boolean } | null> {
+  const { enabled, stopped_on } = await onlineBookingOf(call)
+  return enabled ? { stopped: stopped_on === call.today } : null
+}
+
+const sumOf = (list: readonly Appointment[]): Amounts =>
+  amountsOnWire(sumAmounts(list.map(({ currency, price }) => ({ currency, cents: toCents(price ?? 0) }))))

@@ -1,0 +1,131 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { amounts, byCount, plural } from '#platform/shared/sq.ts'
+import { minutesOf } from '#platform/shared/time.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import type { useRead } from '#platform/web/data.ts'
+import { appointmentMessages, type Appointment, type listAppointments } from '#features/schedule/appointments/contract.ts'
+import { isVisit } from '#features/schedule/appointments/rules.ts'
+import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { earnedBy, type Clock } from './barberNow.ts'
+import { DashboardList } from './DashboardList.tsx'
+import { dayParts, pageOf, pagesIn, startOf, type DayParts } from './dayParts.ts'
+
+interface DashboardDayProps {
+  day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>
+  /** Today's appointments once they are read. */
+  appointments: readonly Appointment[] | undefined
+  now: Clock
+  barbers: readonly Barber[]
+  names: ReadonlyMap<string, string>
+  actions: AppointmentActions
+  onOpen: (appointment: Appointment, row: Element) => void
+  onEdit: (appointment: Appointment) => void
+  onSend: (appointment: Appointment) => void
+  maySend: (appointment: Appointment) => boolean
+  emptyAction: ReactNode
+}
+
+/** Today's appointments from now on, ten a page; what is over is folded into one line. */
+export function DashboardDay({ day, appointments, now, emptyAction, ...list }: DashboardDayProps) {
+  const [page, setPage] = useState(1)
+  if (!appointments) {
+    return day.error ? (
+      <FailureState message={day.error.message} onRetry={() => void day.refetch()} busy={day.isFetching} />
+    ) : (
+      <SkeletonRows rows={6} />
+    )
+  }
+  if (appointments.length === 0) return <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
+  const parts = dayParts(appointments, now.time)
+  const { past, upcoming } = parts
+  const minute = minutesOf(now.time)
+  const pages = pagesIn(upcoming)
+  const shown = pageOf(upcoming, page)
+  const firstToCome = shown.find((one) => startOf(one) > minute)
+  return (
+    <>
+      {past.length > 0 && <PastAppointments parts={parts} now={now} {...list} />}
+      {upcoming.length > 0 ? (
+        <div style={{ '--now': `'${now.time}'` } as CSSProperties}>
+          <DashboardList
+            label="Terminet e sotme"
+            appointments={shown}
+            rowClass={(one) =>
+              startOf(one) <= minute ? 'running' : one === firstToCome && page === 1 ? 'to-come' : undefined
+            }
+            {...list}
+          />
+          {pages > 1 && (
+            <Pagination
+              page={Math.min(page, pages)}
+              pages={pages}
+              onPage={setPage}
+              summary={plural(upcoming.length, 'termin', 'termine')}
+              className="border-t border-line px-4 py-2 md:px-5"
+            />
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface PastAppointmentsProps extends Pick<
+  DashboardDayProps,
+  'now' | 'barbers' | 'names' | 'actions' | 'onOpen' | 'onEdit' | 'onSend' | 'maySend'
+> {
+  parts: DayParts
+}
+
+/** '24 të përfunduara': one line that opens, at its last page, what is over. */
+function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }: PastAppointmentsProps) {
+  const currency = useCurrency()
+  const [page, setPage] = useState<number | null>(null)
+  const pages = pagesIn(past)
+  const pending = finished.filter(({ status }) => status === 'pending').length
+  const earned = earnedBy(finished.filter((one) => isVisit(one, now)))
+  const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={page !== null}
+        className="day-past"
+        onClick={() => setPage(page === null ? pages : null)}
+      >
+        <Icon name="chevron-right" size={18} />
+        {finished.length > 0 ? (
+          <>
+            <b>{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
+            <span>{amounts(earned, currency)}</span>
+            {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
+            {cancelled > 0 && <span className="last">{cancelledWords}</span>}
+          </>
+        ) : (
+          <b>{cancelledWords}</b>
+        )}
+      </button>
+      {page !== null && (
+        <div className="border-b border-line">
+          <DashboardList label="Terminet e përfunduara" appointments={pageOf(past, page)} withStatus {...list} />
+          {pages > 1 && (
+            <Pagination
+              page={Math.min(page, pages)}
+              pages={pages}
+              onPage={setPage}
+              label="Faqet e të përfunduarave"
+              summary={plural(past.length, 'termin', 'termine')}
+              className="border-t border-line px-4 py-2 md:px-5"
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import {
+  autoConfirm,
+  getAppointment,
+  getFreeStarts,
+  listAppointments,
+  type Appointment,
+} from '#features/schedule/appointments/contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { getWorkingDays } from '#features/salon/hours/contract.ts'
+import { getOnboarding } from '#features/salon/onboarding/contract.ts'
+import { getMessageSetup, listAppointmentMessages } from '#features/clients/client-messages/contract.ts'
+import { listRequests, proposeTime } from '#features/schedule/requests/contract.ts'
+import { getDashboard } from '../contract.ts'
+import { DashboardRequests } from './DashboardRequests.tsx'
+import { DashboardScreen } from './DashboardScreen.tsx'
+
+test('requests are read once the first screen is idle, however early the day says that there are some', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const visit = makeAppointment(14 * 60, 30, 'confirmed')
+  const request = { ...makeAppointment(15 * 60, 30, 'pending'), id: 'r1', client_name: 'Arlind Hyseni' }
+  api.on(getOnboarding, () => ({ onboarding: null }))
+  api.on(getDashboard, () => ({
+    date: '2026-11-20',
+    figures: { total: 73, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {} },
+    closed: false,
+    requests: 1,
+    online: null,
+    tomorrow: { date: '2026-11-21', total: 0, first: null, with_phone: 0 },
+    week: { visits: 0, earned: {}, days: [] },
+    appointments: [visit],
+    pagination: { page: 1, limit: 10, total_items: 1, total_pages: 1 },
+  }))
+  api.on(listAppointments, () => ({ appointments: [visit], message: 'Terminet u ngarkuan.' }))
+  api.on(listBarbers, () => ({
+    data: [{ id: visit.barber_id, name: 'Blerim Gashi', color: 1, position: 0, is_active: true }],
+  }))
+  api.on(getWorkingDays, () => ({ is_set: false, step: 30, days: [] }))
+  api.on(autoConfirm, () => ({ confirmed: [] }))
+  api.on(listRequests, () => ({
+    requests: [
+      {
+        id: request.id,
+        appointments: [{ ...request, online_at: '2026-11-20T09:41:00.000Z', request: 'waiting' as const }],
+        new_client: true,
+      },
+    ],
+  }))
+  renderScreen(<DashboardScreen />)
+  // A figure of the reply that says how many requests wait; then the part that reads them has been loaded, if it was wanted.
+  expect(await screen.findByText('73')).toBeTruthy()
+  await act(async () => {
+    await import('./DashboardRequests.tsx')
+    await import('#features/schedule/requests/web/Requests.tsx')
+  })
+  expect(api.inputsOf(listRequests)).toEqual([])
+
+  act(() => watchFirstScreen(new QueryClient()))
+  expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+})
+
+test('Orë tjetër opens the free starts of that visit; after the move the message about the new time is ready', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const asked = (id: string, client_name: string): Appointment => ({
+    ...makeAppointment(15 * 60, 30, 'pending'),
+    id,
+    client_name,
+    client_phone: '+383 49 305 118',
+    online_at: '2026-11-20T09:41:00.000Z',
+    request: 'waiting',
+  })
+  const other = asked('r2', 'Blerta Hoxha')
+  let moved = asked('r3', 'Dea Krasniqi')
+  api.on(listRequests, () => ({
+    requests: [other, moved]
+      .filter(({ request }) => request === 'waiting')
+      .map((one) => ({ id: one.id, appointments: [one], new_client: true })),
+  }))
+  api.on(getAppointment, ({ id }) => ({ appointment: id === moved.id ? moved : other, linked: [] }))
+  api.on(listBarbers, () => ({
+    data: [{ id: 'b1', name: 'Blerim Gashi', color: 1, position: 0, is_active: true }],
+  }))
+  api.on(getFreeStarts, () => ({
+    days: [{ date: '2026-11-21', starts: [{ time: '10:15', barber_id: 'b1', barber: 'Blerim', rank: 1 }] }],
+  }))
+  api.on(proposeTime, ({ appointment_date, appointment_time }) => {
+    moved = {
+      ...moved,
+      appointment_date,
+      appointment_time,
+      request: 'accepted',
+      updated_at: '2026-11-20T09:45:01.000Z',
+    }
+    return { appointments: [moved], message: '' }
+  })
+  api.on(getMessageSetup, () => ({
+    salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
+    templates: [],
+  }))
+  api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
+  const { user } = renderScreen(<DashboardRequests count={2} loading={null} />)
+  await user.click(await screen.findByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
+  await user.click(await screen.findByRole('button', { name: '10:15' }))
+  await user.click(await screen.findByRole('button', { name: 'Dërgo: Dea Krasniqi' }))
+  const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
+  expect(await message.findByRole('button', { name: 'Zhvendosja', pressed: true })).toBeTruthy()
+  expect(await message.findByText(/termini juaj ka orë të re/)).toBeTruthy()
+  expect(api.inputsOf(proposeTime)).toEqual([
+    { id: 'r3', appointment_date: '2026-11-21', appointment_time: '10:15', barber_id: 'b1' },
+  ])
+  expect(screen.getByRole('button', { name: 'Prano: Blerta Hoxha', hidden: true })).toBeTruthy()
+})

@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react'
+import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
+import { Requests, useAnswered } from '#features/schedule/requests/web/public.tsx'
+
+/** Requests of any day, on top of Sot. `count`: how many wait; `loading`: shown until they are read. */
+export function DashboardRequests({ count, loading }: { count: number; loading: ReactNode }) {
+  const { open, visit } = useVisitWindow()
+  const answered = useAnswered().length
+  // Stays, so that an open message does.
+  const [wanted, setWanted] = useState(false)
+  if (!wanted && count + answered > 0) setWanted(true)
+  return (
+    wanted && (
+      <>
+        <Requests
+          layout="rows"
+          className="mb-4"
+          loading={loading}
+          onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
+        />
+        {visit}
+      </>
+    )
+  )
+}

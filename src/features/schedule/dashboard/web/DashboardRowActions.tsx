@@ -1,0 +1,52 @@
+import { useWallClock } from '#platform/web/clock.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/schedule/appointments/rules.ts'
+import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
+
+interface DashboardRowActionsProps {
+  appointment: Appointment
+  actions: AppointmentActions
+  onEdit: (appointment: Appointment) => void
+  /** Opens 'Dërgo'. */
+  onSend: (appointment: Appointment) => void
+  maySend: (appointment: Appointment) => boolean
+}
+
+export function DashboardRowActions({ appointment, actions, onEdit, onSend, maySend }: DashboardRowActionsProps) {
+  const { date, time } = useWallClock()
+  const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
+  if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })
+  if (canMarkNoShow(appointment, `${date} ${time}`))
+    items.push({ label: 'Nuk erdhi', icon: 'no-show', onSelect: () => void actions.noShow(appointment) })
+  if (canCancel(appointment))
+    items.push({ label: 'Anulo', icon: 'x', onSelect: () => void actions.cancel(appointment) })
+  if (canReinstate(appointment))
+    items.push({ label: 'Rikthe', icon: 'undo', onSelect: () => void actions.reinstate(appointment) })
+  items.push('separator', {
+    label: 'Fshi',
+    icon: 'trash',
+    danger: true,
+    onSelect: () => void actions.remove(appointment),
+  })
+  return (
+    <>
+      {canConfirm(appointment) && (
+        <IconButton
+          icon="check"
+          label={`Konfirmo: ${appointment.client_name}`}
+          tooltip={false}
+          variant="outline"
+          className="text-ok"
+          onClick={() => void actions.confirm(appointment)}
+        />
+      )}
+      <LazyMenu
+        items={items}
+        trigger={<IconButton icon="dots" label={`Veprime: ${appointment.client_name}`} tooltip={false} />}
+      />
+    </>
+  )
+}

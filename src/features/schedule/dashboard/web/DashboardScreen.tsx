@@ -1,0 +1,205 @@
+import { useMemo, useState } from 'react'
+import { longDate } from '#platform/shared/sq.ts'
+import { endTimeText, minutesOf, timeAt } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { useOwnBarber } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { useScreenAdd } from '#platform/web/screenAdd.ts'
+import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { isKept } from '#features/schedule/appointments/rules.ts'
+import {
+  AppointmentDetails,
+  AppointmentForm,
+  AutoConfirmed,
+  suggest,
+  useAppointmentActions,
+  useAutoConfirm,
+  useWorkingDays,
+  type FormTarget,
+} from '#features/schedule/appointments/web/public.tsx'
+import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
+import { useMaySend, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/schedule/waiting-list/web/public.tsx'
+import { getDashboard } from '../contract.ts'
+import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
+import { BarbersNow } from './BarbersNow.tsx'
+import './dashboard.css'
+import { DashboardDay } from './DashboardDay.tsx'
+import { DashboardFigures } from './DashboardFigures.tsx'
+import { DashboardLines } from './DashboardLines.tsx'
+import { DayOver } from './DayOver.tsx'
+import { endOf, shortNames } from './dayParts.ts'
+import { DashboardRequests } from './DashboardRequests.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
+
+/** Milliseconds after which today is read again although nothing has changed: the date may have. */
+const refetchMs = 5 * 60_000
+
+/** 'What now?': a line a barber, the day from now on, and what comes after it. */
+export function DashboardScreen() {
+  const now = useWallClock()
+  const { date: today, time } = now
+  const phone = usePhone()
+  const own = useOwnBarber()
+  const idle = useFirstScreenIdle()
+  const [target, setTarget] = useState<FormTarget | null>(null)
+  const [opened, setOpened] = useState<{ id: string; anchor: Element } | null>(null)
+  const dashboard = useRead(getDashboard, { page: 1 }, { keepPrevious: true, refetchEveryMs: refetchMs })
+  const day = useRead(listAppointments, { from: today, to: today })
+  const { data: known } = useRead(listBarbers, {})
+  const { hours, known: hoursKnown } = useWorkingDays(today)
+  const auto = useAutoConfirm()
+  const actions = useAppointmentActions()
+
+  // A barber's day is the own column, also where the schedule shows all.
+  const barbers = useMemo(() => (known?.data ?? []).filter(({ id }) => own === undefined || id === own), [known, own])
+  const all = day.data?.appointments
+  const appointments = useMemo(() => all?.filter(({ barber_id }) => own === undefined || barber_id === own), [all, own])
+  const names = useMemo(() => shortNames(barbers.map(({ name }) => name)), [barbers])
+  const dayHours = hours.days?.get(today) ?? null
+  const lines = appointments && known && hoursKnown ? barbersNow(barbers, appointments, dayHours, now) : null
+  const isOver = lines !== null && isDayOver(appointments ?? [], lines, dayHours, time)
+  const lastEnd = Math.max(-1, ...(appointments ?? []).filter(isKept).map(endOf))
+
+  const add = () => {
+    const free = suggest({ date: today, today, time }, barbers, appointments ?? [], undefined, hours)
+    setTarget({ mode: 'new', date: today, ...free })
+  }
+  /** From now on, in steps of five minutes, but not before the last appointment's end. */
+  const addNow = (barberId: string) => {
+    const ends = (appointments ?? []).filter((one) => one.barber_id === barberId && isKept(one)).map(endOf)
+    const minute = minutesOf(time)
+    const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
+    setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
+  }
+  const waiting = useWaitingDialog()
+  const messages = useSendMessage()
+  const mayTo = useMaySend()
+  const sending = {
+    onSend: (appointment: Appointment) => messages.open({ appointment }),
+    maySend: (appointment: Appointment) => mayTo({ appointment }),
+  }
+  const edit = (appointment: Appointment) => setTarget({ mode: 'edit', appointment })
+  const open = ({ id }: Appointment, anchor: Element) => setOpened({ id, anchor })
+  useScreenKeys({ n: add })
+  useScreenAdd(add)
+
+  const newButton = (
+    <Button variant="primary" icon="plus" kbd="n" onClick={add}>
+      Termin i ri
+    </Button>
+  )
+  const figures = <DashboardFigures figures={dashboard.data?.figures} />
+  const requests = dashboard.data?.requests ?? 0
+  // As high as one request, so that the day below does not move while they load.
+  const requestsSpace = requests > 0 && <Skeleton className="mb-4 h-37 md:h-23" />
+  return (
+    <>
+      <PageHeader
+        title="Dita e sotme"
+        sub={`${longDate(today)} · ${time}`}
+        actions={
+          phone ? undefined : (
+            <>
+              {figures}
+              {newButton}
+            </>
+          )
+        }
+      />
+      <div className="mb-4 empty:hidden">
+        <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+      </div>
+      {idle ? (
+        <Part>
+          <DashboardRequests count={requests} loading={requestsSpace} />
+        </Part>
+      ) : (
+        requestsSpace
+      )}
+      <FreedPlaces />
+      {dashboard.isError && !dashboard.data ? (
+        <Card>
+          <FailureState
+            message={dashboard.error.message}
+            onRetry={() => void dashboard.refetch()}
+            busy={dashboard.isFetching}
+          />
+        </Card>
+      ) : (
+        <FirstDay onNew={add} empty={appointments?.length === 0}>
+          <div className="today" data-evening={isOver || minutesOf(time) >= eveningFrom || undefined}>
+            {!lines ? (
+              !day.error && <Skeleton className="h-20" />
+            ) : isOver ? (
+              <DayOver
+                barbers={lines}
+                names={names}
+                pending={dashboard.data?.figures.pending ?? 0}
+                isClosed={dashboard.data?.closed === true}
+              />
+            ) : (
+              lines.length > 0 && (
+                <BarbersNow
+                  barbers={lines}
+                  names={names}
+                  now={now}
+                  actions={actions}
+                  onOpen={open}
+                  onAdd={addNow}
+                  {...sending}
+                />
+              )
+            )}
+            <QueueCard onOpen={waiting.open} />
+            {phone && figures}
+            <div className="today-columns">
+              <Card title="Terminet e sotme" padded={false} className="day-list">
+                <DashboardDay
+                  day={day}
+                  appointments={appointments}
+                  now={now}
+                  barbers={barbers}
+                  names={names}
+                  actions={actions}
+                  onOpen={open}
+                  onEdit={edit}
+                  {...sending}
+                  emptyAction={<div className="max-md:hidden">{newButton}</div>}
+                />
+              </Card>
+              {dashboard.data && (
+                <DashboardLines
+                  day={dashboard.data}
+                  lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
+                  isOver={isOver}
+                  onQueue={waiting.open}
+                />
+              )}
+            </div>
+          </div>
+        </FirstDay>
+      )}
+      <AppointmentDetails
+        appointment={(opened && all?.find(({ id }) => id === opened.id)) ?? null}
+        anchor={opened?.anchor ?? null}
+        barbers={barbers}
+        actions={actions}
+        onEdit={edit}
+        onClose={() => setOpened(null)}
+      />
+      {messages.dialog}
+      {waiting.dialog}
+      <AppointmentForm target={target} onClose={() => setTarget(null)} />
+    </>
+  )
+}

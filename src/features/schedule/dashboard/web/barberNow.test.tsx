@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import type { DayHours } from '#features/schedule/appointments/web/public.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { barberNow, barbersNow, isDayOver } from './barberNow.ts'
+
+const barber = (id: string, more: Partial<Barber> = {}): Barber => ({
+  id,
+  name: `Berberi ${id}`,
+  color: 1,
+  position: 1,
+  is_active: true,
+  ...more,
+})
+const at = (time: string) => ({ date: localDate('2026-11-20'), time: localTime(time) })
+const span = (start: number, end: number) => ({ start: start * 60, end: end * 60 })
+const working = (open: { start: number; end: number }[], more: object = {}): DayHours => ({
+  opening: [span(9, 20)],
+  holiday: null,
+  barbers: new Map([['b1', { open, breaks: [], leaves: [], reason: null, ...more }]]),
+})
+const appointment = (start: number, minutes: number, more: object = {}) => ({
+  ...makeAppointment(start, minutes),
+  ...more,
+})
+const one = (time: string, list = [appointment(600, 60), appointment(720, 30)], day: DayHours | null = null) =>
+  barberNow(barber('b1'), list, day, at(time))
+
+test('who is in the chair until the last minute, and who is next', () => {
+  expect(one('10:00')).toMatchObject({ current: { appointment_time: '10:00' }, next: { appointment_time: '12:00' } })
+  expect(one('10:59').current).not.toBeNull()
+  expect(one('11:00')).toMatchObject({ current: null, next: { appointment_time: '12:00' }, freeUntil: 720 })
+  expect(one('12:30')).toMatchObject({ current: null, next: null, freeUntil: Infinity })
+})
+
+test('cancelled appointments and those of others are not there', () => {
+  const list = [
+    appointment(600, 60, { status: 'cancelled' }),
+    appointment(600, 60, { barber_id: 'b2' }),
+    appointment(700, 10, { status: 'cancelled' }),
+  ]
+  expect(one('10:30', list)).toMatchObject({ current: null, next: null, visits: 0 })
+})
+
+test('in the pause of a colour the barber works on the other client', () => {
+  const colour = appointment(600, 120, { client_name: 'Ngjyra', pause_after_minutes: 30, pause_minutes: 45 })
+  const cut = appointment(640, 20, { client_name: 'Prerja' })
+  expect(one('10:10', [colour, cut]).current?.client_name).toBe('Ngjyra')
+  expect(one('10:45', [colour, cut]).current?.client_name).toBe('Prerja')
+  // The pause goes on and nobody else is there.
+  expect(one('11:05', [colour, cut]).current?.client_name).toBe('Ngjyra')
+  expect(one('11:20', [cut, colour]).current?.client_name).toBe('Ngjyra')
+})
+
+test('free until closing, or until the break', () => {
+  const day = working([span(9, 13), span(14, 20)], { breaks: [span(13, 14)] })
+  expect(one('11:30', [], day)).toMatchObject({ freeUntil: 780, away: null })
+  expect(one('13:10', [], day)).toMatchObject({ freeUntil: null, away: 'Pauzë deri në 14:00' })
+  expect(one('15:00', [], day)).toMatchObject({ freeUntil: 1200 })
+})
+
+test('why a barber takes no clients', () => {
+  expect(one('08:00', [], working([span(9, 20)])).away).toBe('Nis në 09:00')
+  expect(one('20:00', [], working([span(9, 20)])).away).toBe('Mbaroi në 20:00')
+  expect(one('12:00', [], working([])).away).toBe('Nuk punon sot')
+  expect(one('12:00', [], { ...working([]), opening: [] }).away).toBe('Mbyllur')
+  const leave = { leaves: [{ ...span(10, 14), reason: null }] }
+  expect(one('12:00', [], working([span(9, 10), span(14, 20)], leave)).away).toBe('Pushim deri në 14:00')
+  expect(one('12:00', [], working([], { leaves: [{ ...span(0, 24), reason: null }] })).away).toBe('Pushim')
+  // Somebody is served all the same.
+  expect(one('12:10', undefined, working([])).away).toBeNull()
+})
+
+test('visits are confirmed and begun, and only they are earned', () => {
+  const list = [
+    appointment(540, 30, { price: 5 }),
+    appointment(600, 30, { price: 7.1, status: 'pending' }),
+    appointment(640, 30, { price: 0.2, status: 'completed' }),
+    appointment(800, 30, { price: 50 }),
+  ]
+  expect(one('11:00', list)).toMatchObject({ visits: 2, earned: { EUR: 5.2 } })
+})
+
+test('barbers without work today have no line, unless somebody is booked with them', () => {
+  const day: DayHours = {
+    opening: [span(9, 20)],
+    holiday: null,
+    barbers: new Map(
+      ['b1', 'b2', 'b3'].map((id) => [
+        id,
+        { open: id === 'b1' ? [span(9, 20)] : [], breaks: [], leaves: [], reason: null },
+      ]),
+    ),
+  }
+  const barbers = [barber('b1'), barber('b2'), barber('b3'), barber('b4', { is_active: false })]
+  const lines = barbersNow(barbers, [appointment(900, 30, { barber_id: 'b3' })], day, at('10:00'))
+  expect(lines.map((line) => line.barber.id)).toEqual(['b1', 'b3'])
+})
+
+test('the day is over after the last visit, when no time is left to sell', () => {
+  const day = working([span(9, 20)])
+  const list = [appointment(600, 30), appointment(1140, 20), appointment(1190, 30, { status: 'cancelled' })]
+  const over = (time: string, of = list, hours: DayHours | null = day) =>
+    isDayOver(of, barbersNow([barber('b1')], of, hours, at(time)), hours, localTime(time))
+  expect(over('19:10')).toBe(false)
+  expect(over('19:20')).toBe(false)
+  expect(over('19:31')).toBe(true)
+  // A free afternoon is not the end of the day.
+  expect(over('12:00', [appointment(600, 30)])).toBe(false)
+  expect(over('23:00', [])).toBe(false)
+  expect(over('16:59', [appointment(600, 30)], null)).toBe(false)
+  expect(over('17:00', [appointment(600, 30)], null)).toBe(true)
+})

@@ -1,0 +1,122 @@
+import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
+import { endTimeText, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { isKept, isVisit, stretchesOf } from '#features/schedule/appointments/rules.ts'
+import type { BarberHours, DayHours } from '#features/schedule/appointments/web/public.tsx'
+import type { Barber } from '#features/salon/barbers/contract.ts'
+import { endOf, startOf } from './dayParts.ts'
+
+export interface Clock {
+  date: LocalDate
+  time: LocalTime
+}
+
+/** A barber's state at this minute of today. */
+export interface BarberNow {
+  barber: Barber
+  /** The client in the chair. */
+  current: Appointment | null
+  next: Appointment | null
+  /** Minutes since midnight until which the barber is free; Infinity where nothing ends it. Null while busy or away. */
+  freeUntil: number | null
+  /** Reason why the barber takes no clients now. */
+  away: string | null
+  visits: number
+  /** By the visits. */
+  earned: Amounts
+}
+
+/** Reason why a barber takes no clients at a minute; null at work. */
+function awayWords(day: DayHours, own: BarberHours, minute: number): string | null {
+  const at = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end
+  if (own.open.some(at)) return null
+  const leave = own.leaves.find(at)
+  if (leave) return leave.end >= 1440 ? 'Pushim' : `Pushim deri në ${endTimeText(leave.end)}`
+  const pause = own.breaks.find(at)
+  if (pause) return `Pauzë deri në ${endTimeText(pause.end)}`
+  const later = own.open.find(({ start }) => start > minute)
+  if (later) return `Nis në ${endTimeText(later.start)}`
+  const last = own.open.at(-1)
+  if (last) return `Mbaroi në ${endTimeText(last.end)}`
+  return day.opening.length === 0 ? 'Mbyllur' : 'Nuk punon sot'
+}
+
+/** The appointment that a barber works on, of several at the same time the one that is not in its pause. */
+function currentOf(running: readonly Appointment[], minute: number): Appointment | null {
+  const inWork = running.filter((one) =>
+    stretchesOf(startOf(one), one).some(({ start, end }) => start <= minute && minute < end),
+  )
+  return inWork.at(-1) ?? running.at(-1) ?? null
+}
+
+/** The prices of appointments, each currency by itself. */
+export const earnedBy = (visits: readonly Pick<Appointment, 'price' | 'currency'>[]): Amounts =>
+  amountsOnWire(sumAmounts(visits.map(({ price, currency }) => ({ currency, cents: toCents(price ?? 0) }))))
+
+/** A barber's state now. `day` is null where the salon has set no hours. */
+export function barberNow(
+  barber: Barber,
+  appointments: readonly Appointment[],
+  day: DayHours | null,
+  now: Clock,
+): BarberNow {
+  const minute = minutesOf(now.time)
+  const own = appointments
+    .filter((one) => one.barber_id === barber.id && isKept(one))
+    .toSorted((a, b) => startOf(a) - startOf(b))
+  const current = currentOf(
+    own.filter((one) => startOf(one) <= minute && minute < endOf(one)),
+    minute,
+  )
+  const next = own.find((one) => startOf(one) > minute) ?? null
+  const hours = day?.barbers.get(barber.id)
+  const away = day && hours && !current ? awayWords(day, hours, minute) : null
+  const closing = hours?.open.find(({ start, end }) => start <= minute && minute < end)?.end ?? Infinity
+  const visits = own.filter((one) => isVisit(one, now))
+  return {
+    barber,
+    current,
+    next,
+    away,
+    freeUntil: current || away ? null : Math.min(next ? startOf(next) : Infinity, closing),
+    visits: visits.length,
+    earned: earnedBy(visits),
+  }
+}
+
+/** The barbers of today: who is active or still has somebody today, without those who do not work at all today. */
+export function barbersNow(
+  barbers: readonly Barber[],
+  appointments: readonly Appointment[],
+  day: DayHours | null,
+  now: Clock,
+): BarberNow[] {
+  return barbers
+    .map((barber) => barberNow(barber, appointments, day, now))
+    .filter(({ barber, current, next, visits }) => {
+      if (current || next || visits > 0) return true
+      return barber.is_active && day?.barbers.get(barber.id)?.open.length !== 0
+    })
+}
+
+/** Minutes of work left at which the day counts as over when nobody else is booked. */
+const lastMinutes = 30
+/** Without hours, a day without further appointments is over from 17:00 on. */
+export const eveningFrom = 17 * 60
+
+/** True if the day is over: somebody was booked, everybody is done, and nobody else can still be served. */
+export function isDayOver(
+  appointments: readonly Appointment[],
+  barbers: readonly BarberNow[],
+  day: DayHours | null,
+  time: LocalTime,
+): boolean {
+  const minute = minutesOf(time)
+  const kept = appointments.filter(isKept)
+  if (kept.length === 0 || kept.some((one) => endOf(one) > minute)) return false
+  if (!day) return minute >= eveningFrom
+  return barbers.every(({ barber }) => {
+    const closing = day.barbers.get(barber.id)?.open.at(-1)?.end ?? 0
+    return closing - minute < lastMinutes
+  })
+}

@@ -1,0 +1,50 @@
+import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { isKept } from '#features/schedule/appointments/rules.ts'
+
+/** Minutes since midnight. */
+export const startOf = ({ appointment_time: time }: Pick<Appointment, 'appointment_time'>): number =>
+  isLocalTime(time) ? minutesOf(time) : 0
+export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): number => startOf(one) + one.duration
+
+/** Rows of a page of the list. */
+const pageSize = 10
+
+export interface DayParts {
+  /** Past appointments, and cancelled ones. */
+  past: Appointment[]
+  /** Past appointments that were not cancelled. */
+  finished: Appointment[]
+  cancelled: number
+  /** In the chair or still to come. */
+  upcoming: Appointment[]
+}
+
+/** A day at a time of day, each part by time. */
+export function dayParts(appointments: readonly Appointment[], time: LocalTime): DayParts {
+  const isPast = (one: Appointment) => !isKept(one) || endOf(one) <= minutesOf(time)
+  const past = appointments.filter(isPast)
+  const finished = past.filter(isKept)
+  return {
+    past,
+    finished,
+    cancelled: past.length - finished.length,
+    upcoming: appointments.filter((one) => !isPast(one)),
+  }
+}
+
+export const pagesIn = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / pageSize))
+
+/** A page of rows, from 1; the last one for a number beyond it. */
+export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
+  const shown = Math.min(Math.max(page, 1), pagesIn(rows))
+  return rows.slice((shown - 1) * pageSize, shown * pageSize)
+}
+
+const first = (name: string) => name.split(' ', 1)[0] ?? name
+
+/** The first names of people, in full where two share one. */
+export function shortNames(names: readonly string[]): Map<string, string> {
+  const isOnly = (name: string) => names.filter((other) => first(other) === first(name)).length === 1
+  return new Map(names.map((name) => [name, isOnly(name) ? first(name) : name]))
+}

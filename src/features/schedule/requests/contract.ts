@@ -1,0 +1,72 @@
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import type * as schemas from './schemas.ts'
+
+export type { BookingRequest } from './schemas.ts'
+
+export const requestMessages = {
+  accepted: 'Kërkesa u pranua.',
+  declined: 'Kërkesa u refuzua, ora është e lirë.',
+  proposed: 'Kërkesa u zhvendos.',
+  reopened: 'Kërkesa pret sërish përgjigje.',
+  answered: 'Kjo kërkesë ka marrë përgjigje ndërkohë.',
+} as const
+
+/** 409: somebody answered it, or the client cancelled, or its time came. Carries its visits as they are now. */
+export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
+  409,
+  'request_answered',
+  requestMessages.answered,
+)
+
+export const listRequests = salonRead({
+  path: '/online-requests',
+  topic: 'appointments',
+  types: typesOf<typeof schemas.listRequests>(),
+})
+
+export const acceptRequest = salonWrite({
+  method: 'POST',
+  path: '/online-requests/:id/accept',
+  topic: 'appointments',
+  transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
+  types: typesOf<typeof schemas.acceptRequest>(),
+})
+
+export const declineRequest = salonWrite({
+  method: 'POST',
+  path: '/online-requests/:id/decline',
+  topic: 'appointments',
+  transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
+  types: typesOf<typeof schemas.declineRequest>(),
+})
+
+export const proposeTime = salonWrite({
+  method: 'POST',
+  path: '/online-requests/:id/propose',
+  topic: 'appointments',
+  transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
+  types: typesOf<typeof schemas.proposeTime>(),
+})
+
+export const reopenRequest = salonWrite({
+  method: 'POST',
+  path: '/online-requests/:id/reopen',
+  topic: 'appointments',
+  transaction: false,
+  faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered', 'stale'],
+  types: typesOf<typeof schemas.reopenRequest>(),
+})
+
+export const getOnlineFigures = salonRead({
+  path: '/reports/online',
+  standby: true,
+  for: ['owner', 'reception'],
+  topic: 'appointments',
+  alsoTopics: ['online-booking'],
+  types: typesOf<typeof schemas.getOnlineFigures>(),
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { appointmentFields } from '#features/schedule/appointments/fields.ts'
+import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
+import { defaultPeriod, periods } from '#features/money/reports/rules.ts'
+import { amountsShape, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+
+const request = z.object({
+  /** Id of the first appointment. */
+  id: z.string(),
+  /** One, or the parts of a visit in their order. */
+  appointments: z.array(appointmentShape),
+  /** The client has no other visit. */
+  new_client: z.boolean(),
+})
+export type BookingRequest = z.output<typeof request>
+
+export const listRequests = {
+  summary: 'Online bookings that wait for the salon’s answer, the next visit first',
+  reply: z.object({ requests: z.array(request) }),
+}
+
+// Each endpoint lists its parts: the browser's build leaves out what it does not use of them.
+const params = z.object({ id: idField })
+const answered = z.object({ appointments: z.array(appointmentShape), message: z.string() })
+
+export const acceptRequest = {
+  summary: 'Accept an online booking: all parts of its visit are confirmed; 409 request_answered',
+  params,
+  reply: answered,
+}
+
+export const declineRequest = {
+  summary: 'Decline an online booking: its time is free at once; 409 request_answered',
+  params,
+  reply: answered,
+}
+
+export const proposeTime = {
+  summary:
+    'Move an online booking to a time that suits the salon: it waits there for the client’s word; 409 slot_taken, request_answered',
+  params,
+  body: z.object({
+    appointment_date: appointmentFields.appointment_date.create,
+    appointment_time: appointmentFields.appointment_time.create,
+    /** Barber of a visit with one part. */
+    barber_id: appointmentFields.barber_id.change,
+  }),
+  reply: answered,
+}
+
+export const reopenRequest = {
+  summary: 'Undo an answer: the booking waits again, at its former time if that is free; 409 slot_taken',
+  params,
+  body: z.object({
+    /** The version of the first appointment that the answer made: 409 stale when it was changed since. */
+    updated_at: instantText,
+    /** Date before another time was proposed. */
+    appointment_date: appointmentFields.appointment_date.change,
+    appointment_time: appointmentFields.appointment_time.change,
+    barber_id: appointmentFields.barber_id.change,
+  }),
+  reply: answered,
+}
+
+const figures = z.object({
+  /** Not cancelled ones. */
+  visits: z.number(),
+  /** Revenue of confirmed and completed ones. */
+  revenue: amountsShape,
+})
+
+export const getOnlineFigures = {
+  summary: 'Visits and money from online booking over the last week, month or year, by source',
+  query: z.object({ period: z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod) }),
+  reply: z.object({
+    /** True if online booking is open now. */
+    enabled: z.boolean(),
+    ...figures.shape,
+    /** Bookings that needed an answer. */
+    requests: z.object({ accepted: z.number(), declined: z.number(), unanswered: z.number(), withdrawn: z.number() }),
+    /** By where clients came from, the most visits first; null: the link named none. */
+    sources: z.array(z.extend(figures, { source: z.nullable(z.string()) })),
+  }),
+}

@@ -1,0 +1,99 @@
+import { appointmentGone, stale, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { isRequest, visitText } from '#features/schedule/appointments/rules.ts'
+import {
+  appointmentById,
+  changeMany,
+  shifted,
+  type RowChange,
+  type Selection,
+  type StoredAppointment,
+} from '#features/schedule/appointments/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import {
+  requestAnswered,
+  requestMessages,
+  type acceptRequest,
+  type declineRequest,
+  type proposeTime,
+  type reopenRequest,
+} from '../contract.ts'
+
+type Reply = ReplyOf<typeof acceptRequest>
+
+/** The request itself, or all parts of its visit. Throws 404. */
+async function visitOf(call: SalonCall, id: string): Promise<Selection> {
+  const one = await appointmentById(call.salon, id)
+  if (!one) throw appointmentGone()
+  return one.visit_id ? { visit_id: one.visit_id } : { ids: [id] }
+}
+
+/** Changes those parts of a visit of which `isMeant` holds, all or none. Throws 404, 409 request_answered when there is none, 409 slot_taken. */
+async function changeVisit(
+  call: SalonCall,
+  id: string,
+  message: string,
+  isMeant: (row: StoredAppointment) => boolean,
+  changeOf: (row: StoredAppointment, first: StoredAppointment) => RowChange,
+): Promise<Reply> {
+  let visit = { service: '', date: '', time: '' }
+  const appointments = await changeMany(
+    call,
+    await visitOf(call, id),
+    (row, all) => {
+      const meant = all.filter(isMeant)
+      const first = meant.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))[0]
+      if (!first) throw requestAnswered({ appointments: all.map(shown) })
+      visit = { service: first.service_name, date: first.appointment_date, time: first.appointment_time }
+      return meant.includes(row) ? changeOf(row, first) : null
+    },
+    () => ({
+      action: 'update',
+      entity: 'appointment',
+      entityId: id,
+      description: visitText(message.replace(/[,.].*$/, ''), visit),
+    }),
+  )
+  return { appointments, message }
+}
+
+const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
+const shown = ({ service_id: _service, ...row }: StoredAppointment): Appointment => row
+
+export const accept = (call: SalonCall, { id }: InputOf<typeof acceptRequest>): Promise<Reply> =>
+  changeVisit(call, id, requestMessages.accepted, isRequest, () => ({ status: 'confirmed' }))
+
+export const decline = (call: SalonCall, { id }: InputOf<typeof declineRequest>): Promise<Reply> =>
+  changeVisit(call, id, requestMessages.declined, isRequest, () => ({ status: 'cancelled', cancel_reason: 'salon' }))
+
+type Place = Pick<InputOf<typeof reopenRequest>, 'appointment_date' | 'appointment_time' | 'barber_id'>
+
+const minutesAt = (time: string) => minutesOf(time as LocalTime)
+
+/** Moves all parts by as much as the first one. */
+function moved(row: StoredAppointment, first: StoredAppointment, { barber_id, ...to }: Place): RowChange {
+  const days = to.appointment_date ? daysBetween(first.appointment_date as LocalDate, to.appointment_date) : 0
+  const minutes = to.appointment_time ? minutesAt(to.appointment_time) - minutesAt(first.appointment_time) : 0
+  return { ...shifted(row, { days, minutes }), ...(barber_id && row.visit_id === null ? { barber_id } : {}) }
+}
+
+export const propose = (call: SalonCall, { id, ...place }: InputOf<typeof proposeTime>): Promise<Reply> =>
+  changeVisit(call, id, requestMessages.proposed, isRequest, (row, first) => ({
+    ...moved(row, first, place),
+    request: 'accepted',
+  }))
+
+/** Throws 409 stale when it was changed since the answer. */
+export const reopen = (call: SalonCall, { id, updated_at, ...place }: InputOf<typeof reopenRequest>): Promise<Reply> =>
+  changeVisit(
+    call,
+    id,
+    requestMessages.reopened,
+    ({ request }) => request === 'accepted' || request === 'declined',
+    (row, first) => {
+      if (row.id === id && Date.parse(row.updated_at) !== Date.parse(updated_at))
+        throw stale({ appointment: shown(row) })
+      return { ...moved(row, first, place), status: 'pending', request: 'waiting' }
+    },
+  )

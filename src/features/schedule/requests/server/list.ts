@@ -1,0 +1,19 @@
+import { waitingRequests } from '#features/schedule/appointments/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { BookingRequest, listRequests } from '../contract.ts'
+import { clientsWithOtherVisits } from './queries.ts'
+
+/** The requests that the caller may answer: a barber's own. */
+export async function list(call: SalonCall): Promise<ReplyOf<typeof listRequests>> {
+  const { limits } = call.salon
+  const waiting = (await waitingRequests(call.salon)).filter((one) => !limits || one.barber_id === limits.barberId)
+  const byVisit = Map.groupBy(waiting, (one) => one.visit_id ?? one.id)
+  const known = await clientsWithOtherVisits(call.salon, [...new Set(waiting.map((one) => one.client_id))])
+  return {
+    requests: [...byVisit.values()].flatMap((appointments): BookingRequest[] => {
+      const [first] = appointments
+      return first ? [{ id: first.id, appointments, new_client: !known.has(first.client_id) }] : []
+    }),
+  }
+}

@@ -1,0 +1,208 @@
+import { amounts, relativeDay } from '#platform/shared/sq.ts'
+import { sumPrices } from '#platform/shared/money.ts'
+import { endTimeText, isLocalTime, localDate, minutesOf } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { BookingRequest } from '../contract.ts'
+import { agoText } from '../rules.ts'
+import { dropAnswered, type Answer, type Answered } from './answered.ts'
+import './requests.css'
+
+/** `rows` across the page, `panel` beside the schedule, `line` with it: one line, which opens where several wait. */
+export type RequestsLayout = 'rows' | 'panel' | 'line'
+
+export const answerLabel: Record<Answer, string> = {
+  accepted: 'U pranua',
+  declined: 'U refuzua',
+  proposed: 'Orë tjetër',
+}
+
+/** 'sot, 12:30–13:30 · Çlirim' */
+function whenText(parts: readonly Appointment[], today: Parameters<typeof relativeDay>[1]): string {
+  const [first] = parts
+  const last = parts.at(-1)
+  if (!first || !last || !isLocalTime(last.appointment_time)) return ''
+  const end = endTimeText(minutesOf(last.appointment_time) + last.duration)
+  const barbers = [...new Set(parts.map(({ barber }) => barber))].join(', ')
+  return `${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time}–${end} · ${barbers}`
+}
+
+interface RequestItemProps {
+  request: BookingRequest
+  first: Appointment
+  layout: RequestsLayout
+  busy: boolean
+  onAccept: () => void
+  onDecline: () => void
+  onOpen: (anchor: Element, pane?: 'move') => void
+}
+
+export function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen }: RequestItemProps) {
+  const { date: today } = useWallClock()
+  const currency = useCurrency()
+  const { appointments: parts } = request
+  const name = first.client_name
+  const priced = parts.every(({ price }) => price !== null)
+  const what = [
+    parts.map(({ service_name }) => service_name).join(', '),
+    priced && amounts(sumPrices(parts), currency),
+  ].filter(Boolean)
+  const title = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="thumb max-w-full truncate text-left align-bottom font-semibold hover:underline"
+      onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget)}
+    >
+      {name}
+    </button>
+  )
+  const accept = (
+    <Button variant="primary" icon="check" loading={busy} aria-label={`Prano: ${name}`} onClick={onAccept} wide>
+      <span className={layout === 'line' ? 'request-label' : undefined}>Prano</span>
+    </Button>
+  )
+  const other = (
+    <Button
+      wide
+      disabled={busy}
+      aria-label={`Orë tjetër: ${name}`}
+      onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget, 'move')}
+    >
+      Orë tjetër
+    </Button>
+  )
+  const decline = (
+    <Button wide disabled={busy} aria-label={`Refuzo: ${name}`} onClick={onDecline}>
+      Refuzo
+    </Button>
+  )
+  const when = <span className="inline-block first-letter:uppercase">{whenText(parts, today)}</span>
+  if (layout === 'line') {
+    const barber = first.barber.split(' ', 1)[0] ?? ''
+    return (
+      <div className="flex min-h-11 items-center gap-2.5 p-1">
+        <Icon name="globe" className="request-mark ml-2 text-accent" />
+        <p className="request-words">
+          {title}
+          <span>{`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${barber}`}</span>
+        </p>
+        <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
+        <div>{accept}</div>
+      </div>
+    )
+  }
+  const isNew = request.new_client && (
+    <Badge tone="accent" icon={false}>
+      klient i ri
+    </Badge>
+  )
+  const phone = first.client_phone && (
+    <a href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} className="text-accent underline underline-offset-4">
+      {first.client_phone}
+    </a>
+  )
+  // The note, and the answers to the salon's questions.
+  const notes = first.notes && <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line">{first.notes}</p>
+  if (layout === 'panel') {
+    return (
+      <div className="rounded-2xl border border-line bg-raised p-4 shadow-card">
+        <p className="mb-2 flex items-center gap-2 text-sm">
+          <Icon name="globe" size={18} className="text-accent" />
+          <b className="flex-1 font-semibold">Kërkesë online</b>
+          {first.online_at && <span className="text-ink-2">{agoText(first.online_at, now().getTime())}</span>}
+        </p>
+        <h2 className="flex flex-wrap items-center gap-2 text-lg font-bold tracking-tight">
+          {title}
+          {isNew}
+        </h2>
+        <p className="text-ink-2">
+          {when}
+          <span className="block">{what.join(' · ')}</span>
+          {phone}
+        </p>
+        {notes}
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          <div className="col-span-2">{accept}</div>
+          {other}
+          {decline}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
+      <Icon name="globe" className="text-accent max-md:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {title}
+          {isNew}
+          <span className="text-sm text-ink-3">
+            {['kërkesë online', first.online_at && agoText(first.online_at, now().getTime())]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        <p>{when}</p>
+        <p className="text-sm text-ink-2">
+          {what.join(' · ')}
+          {phone && <> · {phone}</>}
+        </p>
+        {notes}
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full md:grid md:grid-cols-3 max-md:[&>button]:w-auto max-md:[&>button]:flex-auto max-md:[&>button]:px-2">
+        {accept}
+        {other}
+        {decline}
+      </div>
+    </div>
+  )
+}
+
+interface AnsweredItemProps {
+  one: Answered
+  layout: RequestsLayout
+  onSend: () => void
+}
+
+/** 'U pranua', with the message to the client ready. */
+export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
+  const { date: today } = useWallClock()
+  const { id, client_name: name } = appointment
+  const when = `${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`
+  const isLine = layout === 'line'
+  const said = `${answerLabel[answer]}: ${name}`
+  return (
+    <div
+      className={cn(
+        'flex items-center gap-2.5',
+        layout === 'panel' && 'flex-wrap rounded-2xl border border-line bg-raised p-3 shadow-card',
+        layout === 'rows' && 'flex-wrap px-4 py-3',
+        isLine && 'min-h-11 p-1 pl-3',
+      )}
+    >
+      <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
+      {isLine ? (
+        <p className="request-words">
+          <b className="truncate font-semibold">{said}</b>
+          <span>{when}</span>
+        </p>
+      ) : (
+        <p className={cn('min-w-0 flex-1', layout === 'panel' ? 'basis-48' : 'basis-24')}>
+          <b className="block truncate font-semibold">{said}</b>
+          <span className="block truncate text-sm text-ink-2">{when}</span>
+        </p>
+      )}
+      <Button variant="primary" icon="send" aria-label={`Dërgo: ${name}`} onClick={onSend}>
+        <span className={isLine ? 'request-label' : undefined}>Dërgo</span>
+      </Button>
+      <IconButton icon="x" label={`Mbyll: ${name}`} tooltip={false} onClick={() => dropAnswered(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readAgain } from '#platform/web/data.ts'
+import { fakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { getMessageSetup, listAppointmentMessages } from '#features/clients/client-messages/contract.ts'
+import { acceptRequest, declineRequest, listRequests, reopenRequest } from '../contract.ts'
+import { RequestCount } from './RequestCount.tsx'
+import { Requests, type RequestsProps } from './Requests.tsx'
+
+const request: Appointment = {
+  ...makeAppointment(12 * 60 + 30, 60, 'pending'),
+  client_name: 'Arlind Hyseni',
+  client_phone: '+383 49 305 118',
+  online_at: '2026-11-20T09:41:00.000Z',
+  request: 'waiting',
+  notes: 'Vij me djalin.\nKeni alergji? Jo',
+}
+
+test('a request is accepted in one tap; then the message is ready, and undo makes it wait again', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  let now = request
+  const answered = (next: Partial<Appointment>) => {
+    now = { ...now, ...next }
+    return { appointments: [now], message: '' }
+  }
+  api.on(listRequests, () => ({
+    requests: now.request === 'waiting' ? [{ id: now.id, appointments: [now], new_client: true }] : [],
+  }))
+  api.on(acceptRequest, () =>
+    answered({ status: 'confirmed', request: 'accepted', updated_at: '2026-11-20T09:45:01.000Z' }),
+  )
+  api.on(reopenRequest, () =>
+    answered({ status: 'pending', request: 'waiting', updated_at: '2026-11-20T09:45:02.000Z' }),
+  )
+  const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
+  expect(await screen.findByText('klient i ri')).toBeTruthy()
+  expect(screen.getByText('kërkesë online · para 4 min')).toBeTruthy()
+  // The client's note, and the answers to the salon's questions.
+  expect(screen.getByText(/Keni alergji\? Jo/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Prano: Arlind Hyseni' }))
+  expect(await screen.findByRole('button', { name: 'Dërgo: Arlind Hyseni' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
+  expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+  await waitFor(() =>
+    expect(api.inputsOf(reopenRequest)).toEqual([{ id: request.id, updated_at: '2026-11-20T09:45:01.000Z' }]),
+  )
+})
+
+test('a request is declined in one tap and put back by undo; declined again, the message is that of a refusal', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const name = 'Arta Gashi'
+  let now: Appointment = { ...request, id: 'declined', client_name: name }
+  let version = 0
+  const answered = (next: Partial<Appointment>) => {
+    version += 1
+    now = { ...now, ...next, updated_at: `2026-11-20T09:45:0${version}.000Z` }
+    return { appointments: [now], message: '' }
+  }
+  api.on(listRequests, () => ({
+    requests: now.request === 'waiting' ? [{ id: now.id, appointments: [now], new_client: true }] : [],
+  }))
+  api.on(declineRequest, () => answered({ status: 'cancelled', cancel_reason: 'salon', request: 'declined' }))
+  api.on(reopenRequest, () => answered({ status: 'pending', cancel_reason: null, request: 'waiting' }))
+  api.on(getMessageSetup, () => ({
+    salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
+    templates: [],
+  }))
+  api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
+  const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: `Refuzo: ${name}` }))
+  expect(await screen.findByText(`U refuzua: ${name}`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: `Prano: ${name}` })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
+  expect(await screen.findByRole('button', { name: `Prano: ${name}` })).toBeTruthy()
+  expect(screen.queryByText(`U refuzua: ${name}`)).toBeNull()
+  await waitFor(() =>
+    expect(api.inputsOf(reopenRequest)).toEqual([{ id: 'declined', updated_at: '2026-11-20T09:45:01.000Z' }]),
+  )
+
+  await user.click(screen.getByRole('button', { name: `Refuzo: ${name}` }))
+  await user.click(await screen.findByRole('button', { name: `Dërgo: ${name}` }))
+  const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
+  expect(await message.findByRole('button', { name: 'Refuzimi', pressed: true })).toBeTruthy()
+  expect(await message.findByText(/faleminderit për kërkesën/)).toBeTruthy()
+  expect(api.inputsOf(declineRequest)).toEqual([{ id: 'declined' }, { id: 'declined' }])
+})
+
+test.each(['rows', 'panel', 'line'] as const)(
+  'as %s, the name opens the visit, Orë tjetër its move',
+  async (layout) => {
+    const api = fakeApi()
+    setClock('2026-11-20T09:45:00Z')
+    logInAsSalon()
+    const waiting: Appointment = { ...request, id: `opened-${layout}`, client_name: 'Dea Krasniqi' }
+    api.on(listRequests, () => ({ requests: [{ id: waiting.id, appointments: [waiting], new_client: true }] }))
+    const onOpen = vi.fn<RequestsProps['onOpen']>()
+    const { user } = renderScreen(<Requests layout={layout} onOpen={onOpen} />)
+    await user.click(await screen.findByRole('button', { name: 'Dea Krasniqi' }))
+    const row = screen.getByRole('listitem')
+    // The line has no room for a third button.
+    if (layout !== 'line') await user.click(screen.getByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
+    expect(onOpen.mock.calls).toEqual([
+      [waiting, row, undefined],
+      ...(layout === 'line' ? [] : [[waiting, row, 'move']]),
+    ])
+  },
+)
+
+test('with the schedule several are one line, which opens them and is closed by Escape', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const waiting = ['Dea Krasniqi', 'Ilir Zeka', 'Njomza Rama'].map((name, i) => ({
+    id: `several-${i}`,
+    appointments: [{ ...request, id: `several-${i}`, client_name: name }],
+    new_client: false,
+  }))
+  api.on(listRequests, () => ({ requests: waiting }))
+  const { user } = renderScreen(<Requests layout="line" onOpen={vi.fn()} />)
+  const line = await screen.findByRole('button', { name: '3 kërkesa online Dea Krasniqi, Ilir Zeka, Njomza Rama' })
+  expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
+  await user.click(line)
+  expect(screen.getAllByRole('button', { name: /^Prano/ })).toHaveLength(3)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
+})
+
+test('the place of requests is kept while they load, and given up when they cannot be read', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const answer = Promise.withResolvers<void>()
+  api.on(listRequests, async () => {
+    await answer.promise
+    return { requests: [{ id: request.id, appointments: [request], new_client: true }] }
+  })
+  const { unmount } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} loading={<p>Vendi</p>} />)
+  expect(screen.getByText('Vendi')).toBeTruthy()
+  answer.resolve()
+  expect(await screen.findByText('klient i ri')).toBeTruthy()
+  expect(screen.queryByText('Vendi')).toBeNull()
+  unmount()
+
+  api.on(listRequests, () => {
+    throw new TypeError('connection lost')
+  })
+  renderScreen(<Requests layout="rows" onOpen={vi.fn()} loading={<p>Vendi</p>} />)
+  expect(screen.getByText('Vendi')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Vendi')).toBeNull())
+})
+
+test('the navigation counts what waits, aloud too, and shows no number without any', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  let waiting = 2
+  api.on(listRequests, () => ({
+    requests: Array.from({ length: waiting }, (_, i) => ({
+      id: String(i),
+      appointments: [{ ...request, id: String(i) }],
+      new_client: true,
+    })),
+  }))
+  const { client } = renderScreen(
+    <a href="/terminet">
+      Terminet
+      <RequestCount />
+    </a>,
+  )
+  expect(await screen.findByRole('link', { name: /^Terminet ?2 kërkesa online$/ })).toBeTruthy()
+  waiting = 0
+  await act(() => readAgain(client, 'appointments'))
+  expect(await screen.findByRole('link', { name: 'Terminet' })).toBeTruthy()
+  expect(screen.queryByText('0')).toBeNull()
+})

@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { isRequest } from '#features/schedule/appointments/rules.ts'
+import { useMaySend, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { listRequests } from '../contract.ts'
+import { dropAnswered, templateOfAnswer, useAnswered, type Answered } from './answered.ts'
+import { AnsweredItem, answerLabel, RequestItem, type RequestsLayout } from './RequestItem.tsx'
+import { RequestsLine } from './RequestsLine.tsx'
+import { useAnswer } from './useAnswer.ts'
+
+export interface RequestsProps {
+  layout: RequestsLayout
+  /** Opens the visit; with `move` the choice of another time. */
+  onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
+  className?: string
+  /** Shown while they are read for the first time. */
+  loading?: ReactNode
+}
+
+/** Requests and answers that are shown until all are wanted: the day below stays in sight. */
+const few = { wide: 2, phone: 1 } as const
+
+/** Requests that wait for an answer, and answered ones whose client may be written to. Nothing without any. */
+export function Requests({ layout, className, loading, onOpen }: RequestsProps) {
+  const { data, isLoading } = useRead(listRequests, {})
+  const { accept, decline } = useAnswer()
+  const messages = useSendMessage()
+  const maySend = useMaySend()
+  const noted = useAnswered()
+  const phone = usePhone()
+  const [all, setAll] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  // A request that was just answered is gone before the list is read again; one that was put back since waits again.
+  const waits = ({ appointment }: Answered) =>
+    data?.requests.some(({ appointments }) =>
+      appointments.some((one) => one.id === appointment.id && one.updated_at > appointment.updated_at),
+    )
+  const gone = noted.filter((one) => !waits(one))
+  const answered = gone.filter(({ appointment }) => maySend({ appointment }))
+  const requests = (data?.requests ?? []).filter(
+    ({ appointments }) =>
+      appointments.some(isRequest) &&
+      !gone.some(({ appointment }) => appointments.some(({ id }) => id === appointment.id)),
+  )
+
+  const act = (one: Appointment, action: typeof accept) => async () => {
+    setBusy(one.id)
+    await action(one)
+    setBusy(null)
+  }
+  const send = ({ appointment, answer }: Answered) => {
+    messages.open({ appointment, suggested: templateOfAnswer[answer] })
+    dropAnswered(appointment.id)
+  }
+  const count = answered.length + requests.length
+  // The line has room for one; several are listed as rows once it is opened.
+  const shape = layout === 'line' && count > 1 ? 'rows' : layout
+  const items: ReactNode[] = [
+    ...answered.map((one) => (
+      <li key={one.appointment.id}>
+        <AnsweredItem one={one} layout={shape} onSend={() => send(one)} />
+      </li>
+    )),
+    ...requests.map((request) => {
+      const [first] = request.appointments
+      if (!first) return null
+      return (
+        <li key={request.id}>
+          <RequestItem
+            request={request}
+            first={first}
+            layout={shape}
+            busy={busy === first.id}
+            onAccept={act(first, accept)}
+            onDecline={act(first, decline)}
+            onOpen={(anchor, pane) => onOpen(first, anchor, pane)}
+          />
+        </li>
+      )
+    }),
+  ]
+  if (layout === 'line') {
+    const names = [
+      ...answered.map(({ appointment, answer }) => `${answerLabel[answer]}: ${appointment.client_name}`),
+      ...requests.map(({ appointments: [first] }) => first?.client_name),
+    ]
+    return (
+      <>
+        {count > 0 && (
+          <RequestsLine
+            className={className}
+            title={requests.length > 0 ? plural(requests.length, 'kërkesë online', 'kërkesa online') : 'U përgjigjët'}
+            names={names.join(', ')}
+            items={items}
+          />
+        )}
+        {messages.dialog}
+      </>
+    )
+  }
+  const max = layout === 'panel' ? items.length : phone ? few.phone : few.wide
+  const more = items.length - max
+  const shown = all ? items : items.slice(0, max)
+  return (
+    <>
+      {isLoading && items.length === 0 && loading}
+      {items.length > 0 && (
+        <section
+          aria-label="Kërkesa online"
+          className={cn(layout === 'rows' && 'rounded-2xl border border-accent/40 bg-surface', className)}
+        >
+          <ul className={layout === 'panel' ? 'space-y-3' : 'divide-y divide-line'}>{shown}</ul>
+          {items.length > shown.length && (
+            <Button variant="ghost" wide onClick={() => setAll(true)}>
+              {`Edhe ${more}`}
+            </Button>
+          )}
+        </section>
+      )}
+      {messages.dialog}
+    </>
+  )
+}

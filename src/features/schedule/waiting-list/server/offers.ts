@@ -1,0 +1,100 @@
+import { freeStarts } from '#features/schedule/appointments/server/public.ts'
+import { patternOf, startsIn, type VisitPattern } from '#features/salon/availability/rules.ts'
+import { barberDays, serviceLengths, soonest, type ServiceLength } from '#features/salon/availability/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { WaitOffer } from '../contract.ts'
+import { isWanted, maxOffers, startAt, type Place } from '../rules.ts'
+import type { StoredWait } from './queries.ts'
+
+interface Start {
+  at: number
+  barber_id: string
+  barber: string
+}
+
+/** The free starts of who waits on a day: where the appointment can be moved to, or where the service fits. */
+async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Promise<Start[]> {
+  if (wait.appointment_id) {
+    const { days } = await freeStarts(call, { id: wait.appointment_id, from: day, days: 1, barber: 'any' })
+    const found = days.find(({ date }) => date === day)?.starts ?? []
+    return found.map(({ time, ...barber }) => ({ ...barber, at: minutesOf(time as LocalTime) }))
+  }
+  const found = await barberDays(call, { from: day, to: day })
+  const settings = { ...found, earliest: soonest(call) }
+  const lengths = await lengthsOf(call, wait)
+  return (found.days[0]?.barbers ?? []).flatMap((own) => {
+    const pattern = patternWith(wait, lengths, own.barberId)
+    return pattern
+      ? startsIn(own, pattern, settings).map(({ at }) => ({ at, barber_id: own.barberId, barber: own.barber }))
+      : []
+  })
+}
+
+/** The services of a wait, as far as they are known. */
+async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredWait): Promise<ServiceLength[]> {
+  if (service_ids.length > 0) return serviceLengths(call.salon, { ids: service_ids })
+  return (await serviceLengths(call.salon, { nameKey: nameKey(service_name) })).slice(0, 1)
+}
+
+/** The time of a barber that the visit takes; null if the barber does not offer one of the services. */
+function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
+  const duration = wait.duration_minutes
+  if (lengths.some(({ barbers }) => barbers.some(({ id, offered }) => id === barberId && !offered))) return null
+  const [length, ...others] = lengths
+  // A visit of several services leaves no pause free.
+  const buffer = Math.max(0, ...lengths.map((one) => one.buffer))
+  return patternOf(
+    length && others.length === 0 ? { ...length, duration } : { duration, buffer, pauseAfter: null, pause: null },
+  )
+}
+
+/** True if a start is before the appointment that is to be earlier. */
+const isEarlier = ({ date, time }: StoredWait, day: LocalDate, at: number): boolean =>
+  date === null || day < date || (day === date && at < minutesOf((time ?? '00:00') as LocalTime))
+
+const start = ({ date, time }: WaitOffer): string => `${date} ${time}`
+
+/** For each who waits, the first place that became free, still is, and fits day, hours, barber and length. */
+export async function offersFor(
+  call: SalonCall,
+  waits: readonly StoredWait[],
+  places: readonly Place[],
+): Promise<WaitOffer[]> {
+  const offers: WaitOffer[] = []
+  for (const wait of waits) {
+    if (offers.length === maxOffers) break
+    const wanted = places.filter((place) => isWanted(wait, place) && !wait.declined.includes(place.id))
+    const offer = await firstOffer(call, wait, wanted)
+    if (offer) offers.push(offer)
+  }
+  // The client who waits longer comes first at the same time.
+  return offers.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
+}
+
+async function firstOffer(call: SalonCall, wait: StoredWait, places: readonly Place[]): Promise<WaitOffer | null> {
+  const byDay = new Map<LocalDate, Start[]>()
+  for (const place of places) {
+    if (!isEarlier(wait, place.day, 0)) break
+    const starts = byDay.get(place.day) ?? (await startsOn(call, wait, place.day))
+    byDay.set(place.day, starts)
+    const own = starts.filter(({ at, barber_id }) => barber_id === place.barber_id && isEarlier(wait, place.day, at))
+    const at = startAt(
+      wait,
+      place,
+      own.map((start) => start.at),
+    )
+    const start = own.find((one) => one.at === at)
+    if (start)
+      return {
+        wait_id: wait.id,
+        place_id: place.id,
+        date: place.day,
+        time: timeAt(start.at),
+        barber_id: start.barber_id,
+        barber: start.barber,
+      }
+  }
+  return null
+}

@@ -1,0 +1,114 @@
+import { appointmentGone } from '#features/schedule/appointments/contract.ts'
+import { appointmentById } from '#features/schedule/appointments/server/public.ts'
+import { serviceLengths, soonest } from '#features/salon/availability/server/public.ts'
+import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import { defaultDuration } from '#features/salon/services/rules.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { nothingToMove, waitGone, waitingMessages, type saveWait } from '../contract.ts'
+import { maxWaitDays, maxWaits, weekdayBits } from '../rules.ts'
+import { asWait } from './list.ts'
+import { waitsOn } from './queries.ts'
+
+type Input = InputOf<typeof saveWait>
+
+/**
+ * Puts somebody on the waiting list, or changes what they wait for. The same call again changes nothing. Throws 400, 404 and 409
+ * nothing_to_move.
+ */
+export async function save(call: SalonWork, input: Input): Promise<ReplyOf<typeof saveWait>> {
+  const { date: today, minute } = soonest(call)
+  if (input.to_date < today) throw badInput([{ field: 'to_date', message: waitingMessages.pastDays }])
+  if (daysBetween(input.from_date, input.to_date) > maxWaitDays)
+    throw badInput([{ field: 'to_date', message: waitingMessages.tooLong }])
+  if (input.barber_id) await checkBarber(call, input.barber_id)
+  const subject = input.appointment_id ? await ofAppointment(call, input.appointment_id) : await ofClient(call, input)
+  const values = {
+    ...subject,
+    barber_id: input.barber_id,
+    from_date: input.from_date,
+    to_date: input.to_date,
+    from_minute: input.from_time ? minutesOf(input.from_time) : 0,
+    to_minute: input.to_time ? minutesOf(input.to_time) : 1440,
+    weekdays: weekdayBits(input.weekdays),
+    updated_at: call.now,
+    ended_at: null,
+  }
+  const changed = await call.salon
+    .updateTable('waiting_entries')
+    .set(values)
+    .where('id', '=', input.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) {
+    if ((await waitsOn(call.salon, today, minute)).length >= maxWaits)
+      throw badInput([{ field: 'client_name', message: waitingMessages.full }])
+    await call.salon
+      .insertInto('waiting_entries', { id: input.id, ...values, created_at: call.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const [wait] = await waitsOn(call.salon, today, minute, { id: input.id })
+  if (!wait) throw waitGone()
+  call.announce(call.salon.id, 'waiting-list')
+  return { wait: asWait(wait), message: waitingMessages.saved(wait.client_name) }
+}
+
+async function checkBarber(call: SalonWork, id: string): Promise<void> {
+  const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', id).executeTakeFirst()
+  if (!barber) throw badInput([{ field: 'barber_id', message: waitingMessages.unknownBarber }])
+}
+
+/** The appointment as it is now: what is earlier than that is waited for. */
+async function ofAppointment(call: SalonWork, id: string) {
+  const found = await appointmentById(call.salon, id)
+  if (!found) throw appointmentGone()
+  const now = soonest(call)
+  const minute = minutesOf(found.appointment_time as LocalTime)
+  const isOver = found.appointment_date < now.date || (found.appointment_date === now.date && minute <= now.minute)
+  if (found.status === 'cancelled' || isOver) throw nothingToMove()
+  return {
+    client_id: found.client_id,
+    appointment_id: id,
+    before_date: found.appointment_date as LocalDate,
+    before_minute: minute,
+    service_name: found.service_name,
+    service_ids: [],
+    duration_minutes: found.duration,
+  }
+}
+
+async function ofClient(call: SalonWork, input: Input) {
+  const { client_id, client_name, client_phone } = input
+  const chosen = client_id ? await chosenClient(call, client_id, client_phone ?? undefined) : null
+  if (client_id && !chosen) throw badInput([{ field: 'client_id', message: waitingMessages.unknownClient }])
+  const services = await servicesOf(call, input)
+  return {
+    client_id: (chosen ?? (await findOrCreateClient(call, { name: client_name ?? '', phone: client_phone }))).id,
+    appointment_id: null,
+    before_date: null,
+    before_minute: null,
+    ...services,
+    duration_minutes: input.duration ?? (services.duration_minutes || defaultDuration),
+  }
+}
+
+/** The wanted services by their ids, else the one of that name. */
+async function servicesOf(
+  call: SalonWork,
+  { service_ids, service_name }: Input,
+): Promise<{ service_name: string; service_ids: string[]; duration_minutes: number }> {
+  const of = service_ids ? { ids: service_ids } : { nameKey: nameKey(service_name ?? '') }
+  const known = await serviceLengths(call.salon, of)
+  const chosen = (service_ids ?? known.slice(0, 1).map(({ id }) => id)).map((id) => known.find((one) => one.id === id))
+  const found = chosen.filter((one) => one !== undefined)
+  if (found.length < chosen.length) throw badInput([{ field: 'service_ids', message: waitingMessages.noService }])
+  return {
+    service_name: (service_ids ? found.map(({ name }) => name).join(' + ') : (service_name ?? '')).slice(0, 120),
+    service_ids: found.map(({ id }) => id),
+    duration_minutes: found.reduce((sum, { duration }) => sum + duration, 0),
+  }
+}

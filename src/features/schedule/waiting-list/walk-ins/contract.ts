@@ -1,0 +1,54 @@
+import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import type * as schemas from './schemas.ts'
+
+export type { WalkIn } from './schemas.ts'
+
+export { walkInMessages } from './copy.ts'
+
+export const walkInGone = defineFault(404, 'not_found', 'Nuk është më në radhë. Rifreskoni faqen.')
+/** 409: another device was first. */
+export const alreadySeated = defineFault(409, 'already_seated', 'Ky klient u ul ndërkohë.')
+
+export const listWalkIns = salonRead({
+  path: '/walk-ins',
+  topic: 'waiting-list',
+  alsoTopics: ['appointments', 'hours', 'barbers', 'services'],
+  types: typesOf<typeof schemas.listWalkIns>(),
+})
+
+export const saveWalkIn = salonWrite({
+  method: 'PUT',
+  path: '/walk-ins/:id',
+  topic: 'waiting-list',
+  faults: ['ownAppointmentsOnly'],
+  types: typesOf<typeof schemas.saveWalkIn>(),
+})
+
+export const removeWalkIn = salonWrite({
+  method: 'DELETE',
+  path: '/walk-ins/:id',
+  topic: 'waiting-list',
+  faults: ['walkInGone'],
+  types: typesOf<typeof schemas.removeWalkIn>(),
+})
+
+export const restoreWalkIn = salonWrite({
+  method: 'POST',
+  path: '/walk-ins/:id/restore',
+  topic: 'waiting-list',
+  faults: ['walkInGone'],
+  types: typesOf<typeof schemas.restoreWalkIn>(),
+})
+
+export const seatWalkIn = salonWrite({
+  method: 'POST',
+  path: '/walk-ins/:id/seat',
+  topic: 'appointments',
+  // The booking opens its own: the free slots of a refusal are read after the rollback.
+  transaction: false,
+  failure: bookAppointment.failure,
+  faults: ['alreadyBooked', 'alreadySeated', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'walkInGone'],
+  types: typesOf<typeof schemas.seatWalkIn>(),
+})

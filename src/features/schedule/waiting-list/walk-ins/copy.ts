@@ -1,0 +1,12 @@
+import { availabilityMessages } from '#features/salon/availability/contract.ts'
+import { maxWalkIns } from './rules.ts'
+
+export const walkInMessages = {
+  added: (name: string) => `${name} është në radhë.`,
+  removed: (name: string) => `${name} u hoq nga radha.`,
+  restored: 'U kthye në radhë.',
+  seated: (name: string, barber: string) => `${name} u ul te ${barber}.`,
+  noService: 'Zgjidhni shërbimin.',
+  full: `Radha mund të ketë më së shumti ${maxWalkIns} veta.`,
+  unknownBarber: availabilityMessages.unknownBarber,
+} as const

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
+import { idField, optionalText, requiredText, timeField } from '#platform/shared/fields.ts'
+import { walkInMessages } from './copy.ts'
+
+const walkInShape = z.object({
+  id: z.string(),
+  /** Null for who gave none. */
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  service_name: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  /** Null for any. */
+  barber_id: z.nullable(z.string()),
+  arrived_at: z.string(),
+  /** When each barber is free for them, the earliest first. */
+  estimates: z.array(z.object({ barber_id: z.string(), barber: z.string(), time: z.string(), is_now: z.boolean() })),
+})
+export type WalkIn = z.output<typeof walkInShape>
+
+export const listWalkIns = {
+  summary: 'People who wait in the salon today, in the order of arrival, and when each barber is free for them',
+  reply: z.object({ walk_ins: z.array(walkInShape) }),
+}
+
+export const saveWalkIn = {
+  summary: 'Add somebody to the queue of today, or change what they want; the same call again adds nobody',
+  params: z.object({ id: idField }),
+  body: z.object({
+    name: optionalText(120),
+    phone: optionalText(40),
+    service_name: requiredText(walkInMessages.noService, 120),
+    barber_id: z._default(z.nullable(idField), null),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const removeWalkIn = {
+  summary: 'Take somebody out of the queue who left',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const restoreWalkIn = {
+  summary: 'Put somebody back into the queue',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const seatWalkIn = {
+  summary: 'Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free',
+  params: z.object({ id: idField }),
+  body: z.object({
+    /** Chosen by the caller: the same call sent again books nothing new. */
+    appointment_id: idField,
+    barber_id: idField,
+    /** Today; now when not given. */
+    time: z.optional(timeField()),
+  }),
+  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+}

@@ -1,0 +1,47 @@
+import { patternOf, type VisitLength } from '#features/salon/availability/rules.ts'
+import { barberDays, lengthBy, serviceLength, soonest } from '#features/salon/availability/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { timeAt } from '#platform/shared/time.ts'
+import type { listWalkIns } from '../contract.ts'
+import { estimates } from '../rules.ts'
+import { waiting } from './queries.ts'
+
+/** The queue of today with its times. Without anybody it is one statement. */
+export async function list(call: SalonCall): Promise<ReplyOf<typeof listWalkIns>> {
+  const now = soonest(call)
+  const queue = await waiting(call.salon, now.date)
+  if (queue.length === 0) return { walk_ins: [] }
+  const { days } = await barberDays(call, { from: now.date, to: now.date })
+  const chairs = days[0]?.barbers ?? []
+  const lengths = new Map<string, Awaited<ReturnType<typeof serviceLength>>>()
+  for (const { service_name } of queue)
+    if (!lengths.has(service_name)) lengths.set(service_name, await serviceLength(call.salon, nameKey(service_name)))
+  const byId = new Map(queue.map((one) => [one.id, one]))
+  const found = estimates(
+    queue.map((one) => ({ id: one.id, barberId: one.barber_id })),
+    chairs,
+    (id, barberId) => {
+      const one = byId.get(id)
+      const service = lengths.get(one?.service_name ?? '')
+      const plain: VisitLength = { duration: one?.duration ?? 0, buffer: 0, pauseAfter: null, pause: null }
+      if (!service) return patternOf(plain)
+      const own = lengthBy(service, barberId)
+      return own.offered ? patternOf(own) : null
+    },
+    now.minute,
+  )
+  return {
+    walk_ins: queue.map(({ arrived_at, ...one }) => ({
+      ...one,
+      arrived_at: arrived_at.toISOString(),
+      estimates: (found.get(one.id) ?? []).map(({ barberId, at }) => ({
+        barber_id: barberId,
+        barber: chairs.find((chair) => chair.barberId === barberId)?.barber ?? '',
+        time: timeAt(at),
+        is_now: at <= now.minute,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { newId } from '#platform/shared/ids.ts'
+import { duration } from '#platform/shared/sq.ts'
+import { now, useNow } from '#platform/web/clock.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
+import { walkInName } from '#features/clients/rules.ts'
+import { useMaySend, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
+import { sinceText } from './words.ts'
+
+/** 'Arbër tani', 'Arta rreth 17:30' */
+const seatText = ({ barber, time, is_now }: WalkIn['estimates'][number]): string =>
+  `${firstName(barber)} ${is_now ? 'tani' : `rreth ${time}`}`
+const firstName = (name: string) => name.split(' ', 1)[0] ?? name
+
+/** People who wait for a chair: since when, when each barber is free for them, and one tap that seats them. */
+export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
+  const moment = useNow()
+  const mayChange = useMayChange()
+  const [busy, setBusy] = useState<string | null>(null)
+  const { attempt: seat } = useWrite(seatWalkIn)
+  const { attempt: unseat } = useWrite(deleteAppointment)
+  const { attempt: leave } = useWrite(removeWalkIn)
+  const { attempt: restore } = useWrite(restoreWalkIn)
+  const messages = useSendMessage()
+  const maySend = useMaySend()
+
+  const sitDown = async (one: WalkIn, { barber_id, time, is_now }: WalkIn['estimates'][number]) => {
+    setBusy(`${one.id} ${barber_id}`)
+    const appointment_id = newId(now())
+    await seat(
+      { id: one.id, appointment_id, barber_id, ...(is_now ? {} : { time }) },
+      { undo: ({ message }) => ({ message, onUndo: () => void unseat({ id: appointment_id }) }) },
+    )
+    setBusy(null)
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {queue.map((one) => {
+          const name = one.name ?? walkInName
+          const target = { client: { name, phone: one.phone } }
+          return (
+            <li
+              key={one.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+            >
+              <p className="min-w-0">
+                <b className="font-semibold">{name}</b>
+                <span className="block text-sm text-ink-2">
+                  {`${one.service_name} · ${duration(one.duration)} · ${sinceText(one.arrived_at, moment)}`}
+                </span>
+              </p>
+              <div className="order-last flex flex-wrap items-center gap-2 max-md:col-span-2 md:order-none">
+                {one.estimates
+                  .filter(({ barber_id }) => mayChange(barber_id))
+                  .map((estimate, index) => (
+                    <Button
+                      key={estimate.barber_id}
+                      size="sm"
+                      variant={index === 0 && estimate.is_now ? 'primary' : 'secondary'}
+                      loading={busy === `${one.id} ${estimate.barber_id}`}
+                      aria-label={`Ul: ${name}, ${seatText(estimate)}`}
+                      onClick={() => void sitDown(one, estimate)}
+                    >
+                      {seatText(estimate)}
+                    </Button>
+                  ))}
+                {one.estimates.length === 0 && <span className="text-sm text-ink-2">sot nuk ka më vend</span>}
+              </div>
+              <div className="flex items-center">
+                {maySend(target) && (
+                  <IconButton
+                    icon="send"
+                    size="sm"
+                    label={`Dërgo: ${name}`}
+                    tooltip={false}
+                    onClick={() => messages.open(target)}
+                  />
+                )}
+                <IconButton
+                  icon="x"
+                  size="sm"
+                  label={`Hiq nga radha: ${name}`}
+                  tooltip={false}
+                  onClick={() =>
+                    void leave(
+                      { id: one.id },
+                      { undo: ({ message }) => ({ message, onUndo: () => void restore({ id: one.id }) }) },
+                    )
+                  }
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {messages.dialog}
+    </>
+  )
+}

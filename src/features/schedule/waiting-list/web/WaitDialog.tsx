@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { weekdayShort } from '#platform/shared/sq.ts'
+import { addDays, localDate, weekStart, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { removeWait, saveWait, type Wait } from '../contract.ts'
+import { saveWaitBody } from '../schemas.ts'
+import { everyWeekday } from '../rules.ts'
+import { placeText } from './words.ts'
+
+/** Person who is to wait: the client of an appointment, a client, somebody new, or who waits already. */
+export interface WaitTarget {
+  appointment?: Pick<
+    Appointment,
+    'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time' | 'barber'
+  >
+  client?: { id: string; name: string; phone: string | null; service: string | null }
+  wait?: Wait
+}
+
+interface WaitDialogProps {
+  target: WaitTarget
+  open: boolean
+  onClose: () => void
+}
+
+/** Days that a client without an appointment waits, unless something else is chosen. */
+const defaultDays = 7
+const anyBarber = 'any'
+
+function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
+  const until = appointment ? localDate(appointment.appointment_date) : addDays(today, defaultDays)
+  const ids = {
+    appointment_id: wait ? wait.appointment?.id : appointment?.id,
+    client_id: wait?.client_id ?? client?.id,
+  }
+  return {
+    ...(ids.appointment_id && { appointment_id: ids.appointment_id }),
+    ...(ids.client_id && { client_id: ids.client_id }),
+    client_name: wait?.client_name ?? appointment?.client_name ?? client?.name ?? '',
+    // A known client keeps the phone.
+    ...(ids.client_id ? {} : { client_phone: '' }),
+    service_name: wait?.service_name ?? appointment?.service_name ?? client?.service ?? '',
+    ...(wait && wait.service_ids.length > 0 && { service_ids: wait.service_ids }),
+    barber_id: wait?.barber_id ?? null,
+    from_date: wait && wait.from_date > today ? wait.from_date : today,
+    to_date: wait?.to_date ?? (until > today ? until : today),
+    from_time: wait?.from_time ?? null,
+    to_time: wait?.to_time ?? null,
+    weekdays: wait?.weekdays ?? [...everyWeekday],
+  }
+}
+
+/** 'Më herët?': until which day, at which hours and with whom somebody waits for an earlier place. */
+export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
+  const { date: today } = useWallClock()
+  const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
+  const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
+  const form = useForm({ schema: saveWaitBody, defaultValues: valuesOf(target, today) })
+  const [id] = useState(() => target.wait?.id ?? newId(now()))
+  const saving = useWrite(saveWait)
+  const removing = useWrite(removeWait)
+  const [fromDate, toDate] = [form.bind('from_date'), form.bind('to_date')]
+  const [fromTime, toTime] = [form.bind('from_time'), form.bind('to_time')]
+  const [barber, service, serviceIds] = [form.bind('barber_id'), form.bind('service_name'), form.bind('service_ids')]
+  /** Several services that are waited for together are one choice beside the single ones. */
+  const several = target.wait && target.wait.service_ids.length > 1 ? [target.wait.service_name] : []
+  const weekdays = form.bind('weekdays')
+  const appointment = target.wait?.appointment ?? target.appointment
+  const known = Boolean(target.appointment ?? target.client ?? target.wait)
+  const from = localDate(fromDate.value)
+  const chosen = weekdays.value ?? everyWeekday
+
+  const save = async (values: InputOf<typeof saveWait>) => {
+    await saving.write(
+      { ...values, id },
+      { undo: ({ message }) => ({ message, onUndo: () => void removing.attempt({ id }) }) },
+    )
+    onClose()
+  }
+  const toggle = (day: number) =>
+    weekdays.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
+  const description = appointment
+    ? `${target.wait?.client_name ?? target.appointment?.client_name} · ${placeText(asPlace(appointment), today)}`
+    : (target.wait?.client_name ?? target.client?.name)
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Më herët?"
+      description={description ?? 'Kur të lirohet një orë, e shihni te Sot dhe te Terminet.'}
+      size="sm"
+      unsaved={form.dirty}
+      onSubmit={form.submit((values) => save({ ...values, id }))}
+      error={form.error}
+      footer={
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          {target.wait ? 'Ruaj' : 'Vendos në pritje'}
+        </SubmitButtons>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!known && (
+          <>
+            <TextField label="Klienti" autoComplete="off" {...form.text('client_name')} />
+            <TextField label="Telefoni" optional type="tel" autoComplete="off" {...form.text('client_phone')} />
+          </>
+        )}
+        {!appointment && (
+          <SelectField
+            label="Shërbimi"
+            items={[...several, ...services.map(({ name }) => name)].map((name) => ({ value: name, label: name }))}
+            {...service}
+            value={service.value || null}
+            onChange={(name) => {
+              service.onChange(name)
+              serviceIds.onChange(several.includes(name) ? target.wait?.service_ids : undefined)
+            }}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField
+            label="Nga dita"
+            today={today}
+            min={today}
+            {...fromDate}
+            value={from}
+            onChange={(day) => {
+              if (!day) return
+              fromDate.onChange(day)
+              if (toDate.value < day) toDate.onChange(day)
+            }}
+          />
+          <DateField
+            label="Deri më"
+            today={today}
+            min={from}
+            {...toDate}
+            value={localDate(toDate.value)}
+            onChange={(day) => day && toDate.onChange(day)}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField label="Nga ora" optional {...fromTime} value={(fromTime.value ?? null) as LocalTime | null} />
+          <TimeField label="Deri në orën" optional {...toTime} value={(toTime.value ?? null) as LocalTime | null} />
+        </div>
+        {toDate.value > fromDate.value && (
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">Ditët e javës</legend>
+            <div className="grid grid-cols-7 gap-1.5">
+              {everyWeekday.map((day) => (
+                <button
+                  key={day}
+                  type="button"
+                  aria-pressed={chosen.includes(day)}
+                  onClick={() => toggle(day)}
+                  className={cn(
+                    'h-11 rounded-lg border text-sm font-medium transition-colors',
+                    chosen.includes(day)
+                      ? 'border-accent bg-accent-soft font-semibold text-accent'
+                      : 'border-line-strong bg-raised text-ink-2',
+                  )}
+                >
+                  {weekdayShort(addDays(weekStart(from), day - 1))}
+                </button>
+              ))}
+            </div>
+            {weekdays.error && <p className="mt-1.5 text-sm text-bad">{weekdays.error}</p>}
+          </fieldset>
+        )}
+        {barbers.length > 1 && (
+          <SelectField
+            label="Berberi"
+            items={[
+              { value: anyBarber, label: 'Kushdo i lirë' },
+              ...barbers.map(({ id: value, name, color }) => ({ value, label: name, barber: color })),
+            ]}
+            {...barber}
+            value={barber.value ?? anyBarber}
+            onChange={(next) => barber.onChange(next === anyBarber ? null : next)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const asPlace = (one: NonNullable<Wait['appointment']> | NonNullable<WaitTarget['appointment']>) =>
+  'date' in one ? one : { date: one.appointment_date, time: one.appointment_time, barber: one.barber }

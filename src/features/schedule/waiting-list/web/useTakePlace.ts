@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { read, readKey, useRead } from '#platform/web/data.ts'
+import { useNavigate } from '#platform/web/router.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import { bookVisits, changeLinked, removeLinked, restoreLinked } from '#features/schedule/appointments/linked/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
+import { offerOf } from '#features/salon/services/rules.ts'
+import type { Wait, WaitOffer } from '../contract.ts'
+import { placeText } from './words.ts'
+
+/**
+ * Gives a freed place to who waits for it: moves the appointment, all parts of its visit, or books one or a visit of several services. Each can
+ * be undone, and who waited then waits again. Where a price is not known the form asks for it.
+ */
+export function useTakePlace() {
+  const { date: today } = useWallClock()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // In memory by the time somebody presses.
+  useRead(listServices, {})
+  const { attempt: move } = useWrite(updateAppointment)
+  const { attempt: moveVisit } = useWrite(changeLinked)
+  const { attempt: putBack } = useWrite(restoreLinked, { success: ({ message }) => message })
+  const { attempt: book } = useWrite(bookAppointment)
+  const { attempt: remove } = useWrite(deleteAppointment, { success: ({ message }) => message })
+  const { attempt: bookParts } = useWrite(bookVisits)
+  const { attempt: removeParts } = useWrite(removeLinked, { success: ({ message }) => message })
+
+  return async (wait: Wait, offer: WaitOffer): Promise<void> => {
+    const place = { appointment_date: offer.date, appointment_time: offer.time, barber_id: offer.barber_id }
+    const message = `${wait.client_name} → ${placeText(offer, today)}`
+    const { appointment } = wait
+    if (!appointment) {
+      // Without the price list the price is not known.
+      const services = await client
+        .ensureQueryData({
+          queryKey: readKey(listServices, {}),
+          queryFn: ({ signal }) => read(listServices, {}, { signal }),
+        })
+        .catch((fault: Error) => {
+          toast.error(fault.message)
+          return null
+        })
+      if (!services) return
+      const chosen =
+        wait.service_ids.length > 0
+          ? wait.service_ids.map((id) => services.data.find((service) => service.id === id))
+          : [services.data.find(({ name }) => name === wait.service_name)]
+      const found = chosen.filter((service) => service !== undefined)
+      const [only, ...others] = found
+      if (!only || found.length < chosen.length) {
+        navigate(
+          `/terminet?${new URLSearchParams({ date: offer.date, new: '1', time: offer.time, barber: offer.barber_id })}`,
+          {
+            state: { client: { id: wait.client_id, name: wait.client_name, phone: wait.client_phone } },
+          },
+        )
+        return
+      }
+      if (others.length > 0) {
+        const parts = found.map((service) => {
+          const { price, currency, duration } = offerOf(service, offer.barber_id)
+          return { id: newId(now()), service_name: service.name, price, currency, duration, barber_id: offer.barber_id }
+        })
+        const visit = { id: newId(now()), client_id: wait.client_id, client_name: wait.client_name, parts }
+        await bookParts(
+          { appointment_date: place.appointment_date, appointment_time: place.appointment_time, visits: [visit] },
+          { undo: () => ({ message, onUndo: () => void removeParts({ id: parts[0]?.id ?? '', scope: 'visit' }) }) },
+        )
+        return
+      }
+      const { price, currency } = offerOf(only, offer.barber_id)
+      await book(
+        {
+          id: newId(now()),
+          ...place,
+          client_id: wait.client_id,
+          client_name: wait.client_name,
+          service_name: only.name,
+          duration: wait.duration,
+          price,
+          currency,
+        },
+        { undo: (reply) => ({ message, onUndo: () => void remove({ id: reply.appointment.id }) }) },
+      )
+      return
+    }
+    const { id, updated_at } = appointment
+    if (appointment.visit_id) {
+      await moveVisit(
+        { id, scope: 'visit', ...place, updated_at },
+        { undo: ({ before }) => ({ message, needsNetwork: true, onUndo: () => void putBack({ before }) }) },
+      )
+      return
+    }
+    const back = {
+      appointment_date: localDate(appointment.date),
+      appointment_time: localTime(appointment.time),
+      barber_id: appointment.barber_id,
+    }
+    await move(
+      { id, ...place, updated_at },
+      {
+        undo: (reply) => ({
+          message,
+          onUndo: () => void move({ id, ...back, updated_at: reply.appointment.updated_at }),
+        }),
+      },
+    )
+  }
+}

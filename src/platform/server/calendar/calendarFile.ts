@@ -1,0 +1,86 @@
+import ICAL from 'ical.js'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { calendarRefreshHours } from '#features/online-booking/client-link/rules.ts'
+import { zoneComponent, type CalendarProperty } from './timeZone.ts'
+
+// Octets of a line; ical.js leaves out the space before a continued one (RFC 5545, 3.1).
+ICAL.foldLength = 74
+
+export interface CalendarEntry {
+  /** The appointment, which is the UID: the same one in the salon's and in the client's calendar. */
+  id: string
+  stamp: Date
+  lastModified?: Date
+  sequence: number
+  starts: Date
+  /** Left out where the length is not known: DTEND must be later than DTSTART. */
+  ends?: Date
+  summary: string
+  description?: string
+  location?: string | null
+  url?: string
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+}
+
+interface CalendarHead {
+  name: string
+  product: 'calendar-feed' | 'client-link'
+  lang: string
+  /** The first day whose times the zone's rules must cover. */
+  from: LocalDate
+}
+
+const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
+
+/** A local time with its zone; UTC in the hour that a clock set back repeats, of which readers take either. */
+function timeOf(name: string, instant: Date, zone: string): CalendarProperty {
+  const { date, time } = wallClock(instant, zone)
+  const isRepeated = [-60, 60].some((minutes) => wallClock(plusMinutes(instant, minutes), zone).time === time)
+  return isRepeated ? [name, {}, 'date-time', utc(instant)] : [name, { tzid: zone }, 'date-time', `${date}T${time}:00`]
+}
+
+function eventOf(entry: CalendarEntry, zone: string) {
+  const texts = Object.entries({
+    summary: entry.summary,
+    description: entry.description,
+    location: entry.location,
+    status: entry.status,
+    // A cancelled visit leaves the time free.
+    transp: entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE',
+  })
+  const properties: CalendarProperty[] = [
+    ['uid', {}, 'text', `${entry.id}@orari`],
+    ['sequence', {}, 'integer', entry.sequence],
+    ['dtstamp', {}, 'date-time', utc(entry.stamp)],
+    timeOf('dtstart', entry.starts, zone),
+    ...(entry.ends ? [timeOf('dtend', entry.ends, zone)] : []),
+    ...texts.flatMap(([name, text]): CalendarProperty[] => (text ? [[name, {}, 'text', text]] : [])),
+    ...(entry.url ? [['url', {}, 'uri', entry.url] satisfies CalendarProperty] : []),
+    ...(entry.lastModified
+      ? [['last-modified', {}, 'date-time', utc(entry.lastModified)] satisfies CalendarProperty]
+      : []),
+  ]
+  return ['vevent', properties, []]
+}
+
+/** An iCalendar file (RFC 5545). One without entries has its zone, as a calendar must have a component. */
+export function calendarFile(
+  { timeZone }: Pick<VisitorCall, 'timeZone'>,
+  { name, product, lang, from }: CalendarHead,
+  entries: readonly CalendarEntry[],
+): string {
+  const refresh = `PT${String(calendarRefreshHours)}H`
+  const properties: CalendarProperty[] = [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', `-//Orari//${product}//${lang.toUpperCase()}`],
+    ['method', {}, 'text', 'PUBLISH'],
+    ['name', {}, 'text', name],
+    ['x-wr-calname', {}, 'text', name],
+    ['x-wr-timezone', {}, 'unknown', timeZone],
+    ['refresh-interval', {}, 'duration', refresh],
+    ['x-published-ttl', {}, 'unknown', refresh],
+  ]
+  const components = [zoneComponent(timeZone, from.slice(0, 4)), ...entries.map((entry) => eventOf(entry, timeZone))]
+  return ICAL.stringify(['vcalendar', properties, components])
+}

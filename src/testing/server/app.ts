@@ -1,0 +1,320 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { testConfig } from '#testing/config.ts'
+import {
+  createColleague,
+  createSalonWithUser,
+  hashPassword,
+  hashToken,
+  newToken,
+  openSession,
+} from '#features/accounts/auth/server/public.ts'
+import { SetClock } from '#platform/server/clock.ts'
+import { makeLog, type Log } from '#platform/server/log.ts'
+import type { MailTransport } from '#platform/server/mail/mail.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { resetDatabase } from '#testing/server/resetDatabase.ts'
+import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { openTenancyCheck, type TenancyCheck } from '#testing/server/tenancyCheck.ts'
+import { keyAreas, keyPrefix, type KeyArea } from '#platform/shared/apiKeys.ts'
+import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
+import * as platformFaults from '#platform/shared/fault.ts'
+import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import apiCalls from '#app/server/apiCalls.json' with { type: 'json' }
+import type { ApiCalls } from '#app/server/openapi.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { administrator, testNow } from '../defaults.ts'
+import type { App, AppParts } from '#app/server/app.ts'
+import { openApp } from './serverModule.ts'
+
+export { testNow }
+
+interface SentMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface TestSalon {
+  id: SalonId
+  userId: string
+  email: string
+  token: string
+}
+
+/** A whole server on a database of its own, with a clock and a mailbox that the test holds. */
+export interface TestApp {
+  app: App
+  clock: SetClock
+  database: TestDatabase
+  /** Every statement of the app is checked: it touches the business rows that it declares, and no others. */
+  tenancy: TenancyCheck
+  /** Folder of the outbox. */
+  dataDir: string
+  mails: SentMail[]
+  /** Makes a salon with its verified owner and an open session. The trial runs from the clock's now. */
+  salon(name?: string): Promise<TestSalon>
+  /** Makes another user of a salon, with an open session. `barberId` is whose column is theirs. */
+  colleague(salon: TestSalon, role: 'reception' | 'barber', barberId?: string | null): Promise<TestSalon>
+  /** Makes a key of a salon that may do everything a key can; returns its secret. */
+  apiKey(salon: TestSalon, may?: { areas?: readonly KeyArea[]; writes?: boolean }): Promise<string>
+  /** The stored hash of a password. */
+  hash(password: string): Promise<string>
+  /** Makes a call as the browser does; throws the answered Fault. */
+  call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
+  /** The call's Fault; throws when it succeeded. */
+  fault<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<Fault>
+  /** Resolves once all that this server announced so far was received: no cache entry ends later because of it. */
+  announced(): Promise<void>
+  /** A raw request against `/api…`. */
+  raw(request: {
+    method: string
+    url: string
+    payload?: string | Buffer
+    headers?: Record<string, string>
+    token?: string | null
+    /** Network address of the caller. */
+    remoteAddress?: string
+  }): Promise<LightMyRequestResponse>
+  /**
+   * Database, clock and mailbox are as they were at the start; what the process keeps in memory belongs to salons that
+   * are gone. False where that cannot be done: see `startOver`.
+   */
+  reset(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  now?: string
+  env?: Record<string, string>
+  mail?: MailTransport
+  log?: Log
+  /** Opens it with a connection in place of a standby: one that refuses every write, or one that never works. */
+  standby?: 'read-only' | 'broken'
+  /** Opens a second server on the database, folder and clock of this one, as if in another process. Close it first. */
+  beside?: TestApp
+}
+
+/** The connections of a server under test. */
+function throughPooler({ connection }: TestDatabase): Pick<AppParts, 'connection' | 'direct'> {
+  const pooler = inject('pooler')
+  if (!pooler) return { connection }
+  const pooling = { named: pooler.named }
+  return { connection: { ...pooler.connection, database: connection.database }, direct: { connection, pooling } }
+}
+
+/** Connections that tests use as a standby. */
+const asStandby = {
+  'read-only': { options: '-c default_transaction_read_only=on' },
+  broken: { host: '/nowhere' },
+}
+
+/** Codes that any call may answer: those of the platform, but for the one of a use case. */
+const generalCodes = new Set(
+  Object.values(platformFaults).flatMap((make) => {
+    if (make === Fault || make === platformFaults.defineFault || make === platformFaults.ownAppointmentsOnly) return []
+    return (make as (extra: never) => Fault)([] as never).code
+  }),
+)
+
+/** Throws for a fault that the call's contract does not declare. */
+function requireDeclared({ method, path }: EndpointSpec, code: string): void {
+  const call = (apiCalls as ApiCalls).calls[`${method} ${path.replace(/^\/archive/, '')}`]
+  if (!call || generalCodes.has(code)) return
+  if (!call.faults.some((fault) => (apiCalls as ApiCalls).faults[fault]?.code === code))
+    throw new Error(`${method} ${path} answered ${code}, which its contract does not declare (faults)`)
+}
+
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const { beside } = options
+  // Its administrator was made at `testNow`.
+  const isUsual = options.now === undefined && options.env?.['ADMIN_EMAIL'] === undefined
+  const template = isUsual ? inject('openedTemplate') : undefined
+  const database = beside?.database ?? (await testDatabase({ template }))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'orari-test-')))
+  const clock = beside?.clock ?? new SetClock(options.now ?? testNow)
+  const mails: SentMail[] = []
+  const mailbox: MailTransport = {
+    send: async (message) => {
+      mails.push({
+        to: String(message.to),
+        subject: String(message.subject),
+        text: String(message.text),
+        html: String(message.html),
+      })
+    },
+    close: () => undefined,
+  }
+  const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined })
+  const config = testConfig({
+    DATA_DIR: dataDir,
+    ...administrator,
+    ...options.env,
+  })
+  const app = await openApp({
+    config,
+    ...throughPooler(database),
+    clock,
+    log: options.log ?? makeLog(process.env.TEST_LOG ?? 'silent'),
+    mail: options.mail ?? mailbox,
+    migrateFirst: false,
+    work: false,
+    tenancyCheck: tenancy,
+    ...(options.standby && { asStandby: { ...database.connection, ...asStandby[options.standby] } }),
+  })
+  let made = 0
+
+  const raw: TestApp['raw'] = ({ token, headers, ...request }) =>
+    app.http.inject({
+      ...(request as { method: 'GET'; url: string }),
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    })
+
+  const answer = async (spec: EndpointSpec, input: object, token?: string | null) => {
+    const { url, body } = asRequest(spec, input as Record<string, unknown>)
+    const response = await raw({
+      method: spec.method,
+      url,
+      token: token ?? null,
+      ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    })
+    return response.json<{ success: boolean }>() as unknown
+  }
+
+  const call: TestApp['call'] = async (spec, input, token) => {
+    const result = (await answer(spec, input as object, token)) as { success: boolean }
+    if (result.success !== true) {
+      const { success: _success, code, message, ...extra } = result as unknown as FaultBody
+      requireDeclared(spec, code)
+      throw new Fault(0, code, message, extra)
+    }
+    return result as never
+  }
+
+  return {
+    app,
+    clock,
+    database,
+    tenancy,
+    dataDir,
+    mails,
+    raw,
+    call,
+    async announced() {
+      const marker = newId(clock.now()) as SalonId
+      await new Promise<void>((resolve) => {
+        const stop = app.live.subscribe(marker, () => {
+          stop()
+          resolve()
+        })
+        // Announcements arrive in their order.
+        app.live.announce(marker, 'salon')
+      })
+    },
+    async fault(spec, input, token) {
+      const { url, body } = asRequest(spec, input as Record<string, unknown>)
+      const response = await raw({
+        method: spec.method,
+        url,
+        token: token ?? null,
+        ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      })
+      const { success, code, message, ...extra } = response.json<FaultBody & { success: boolean }>()
+      if (success) throw new Error(`expected a fault, got ${response.payload}`)
+      requireDeclared(spec, code)
+      return new Fault(response.statusCode, code, message, extra)
+    },
+    async salon(name) {
+      made += 1
+      const email = `pronari${made}@salloni.example`
+      return app.asSystem(async (system) => {
+        const { salonId, userId } = await createSalonWithUser(system, {
+          email,
+          username: name ?? `Salloni ${made}`,
+          passwordHash: '!',
+          verified: true,
+        })
+        const token = await openSession(system, userId)
+        return { id: salonId, userId, email, token }
+      })
+    },
+    async colleague(salon, role, barberId = null) {
+      made += 1
+      const email = `kolegu${made}@salloni.example`
+      return app.asSystem(async (system) => {
+        const account = { email, username: `Kolegu ${made}`, passwordHash: '!', verified: true, role, barberId }
+        const userId = await createColleague(system, salon.id, account)
+        return { id: salon.id, userId, email, token: await openSession(system, userId) }
+      })
+    },
+    hash: (password) => app.asSystem((system) => hashPassword(system, password)),
+    async apiKey({ id, userId }, { areas = keyAreas, writes = true } = {}) {
+      const secret = `${keyPrefix}${newToken()}`
+      await app.asSystem((system) =>
+        system.db
+          .insertInto('api_keys')
+          .values({
+            token_hash: hashToken(secret),
+            id: newId(system.now),
+            salon_id: id,
+            name: 'Faqja jonë',
+            areas: [...areas],
+            writes,
+            created_by: userId,
+            created_at: system.now,
+          })
+          .execute(),
+      )
+      return secret
+    },
+    async reset() {
+      if (template === undefined || beside || !(await resetDatabase(database.connection, template))) return false
+      tenancy.refuseOffences()
+      clock.set(testNow)
+      mails.length = 0
+      made = 0
+      return true
+    },
+    async close() {
+      await app.close()
+      await tenancy.close()
+      if (beside) return
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A server as `openTestApp` opens it with these options: the used one after a reset, or another. For tests that all need
+ * the same address or count whole tables; others make a salon each, which is faster.
+ */
+export async function startOver(used: TestApp | undefined, options: TestOptions = {}): Promise<TestApp> {
+  if (used && (await used.reset())) return used
+  await used?.close()
+  return openTestApp(options)
+}
+
+/** Places where the default collation of the database could decide. */
+const orders = /\border\s+by\b|\b(?:min|max)\s*\(/i
+
+/**
+ * Runs raw SQL against the test's database, past every scope: for arranging and for looking. Only what orders passes the
+ * check, which plans each text: tests write their values into it.
+ */
+export async function query<Row>(test: TestApp, text: string): Promise<Row[]> {
+  if (!orders.test(text)) {
+    const client = await test.app.pool.connect()
+    try {
+      return (await client.query(text)).rows as Row[]
+    } finally {
+      client.release()
+    }
+  }
+  return (await sql.raw<Row>(text).execute(test.tenancy.declare(test.app.calls.db, 'all salons'))).rows
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { copyOut } from '#platform/server/postgres/copy.ts'
+import type { Origin } from '#platform/server/postgres/dump.ts'
+import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
+
+/** The byte that marks a part of the archive; others are names and progress. */
+const DATA = 'd'.charCodeAt(0)
+
+/**
+ * Content of backups of earlier versions: the files of the whole running cluster and the part of the log that makes
+ * the copy consistent, as one tar archive. Call `end` when the archive was read.
+ */
+export async function baseBackup(
+  connection: EmbeddedConnection,
+): Promise<{ origin: Origin; archive: Readable; end(): Promise<void> }> {
+  const config: ClientConfig & { replication: string } = { ...connection, replication: 'database' }
+  const client = new Client(config)
+  await client.connect()
+  let archive: Readable | undefined
+  client.on('error', (error) => archive?.destroy(error))
+  try {
+    const { rows } = await client.query<{ version: number; system: string }>(
+      `select current_setting('server_version_num')::int as version, system_identifier::text as system
+       from pg_control_system()`,
+    )
+    const [origin] = rows
+    if (origin === undefined) throw new Error('The server does not say what it is.')
+    // The slot keeps the log that the copy needs until the connection ends.
+    await client.query(
+      `CREATE_REPLICATION_SLOT backup_${randomBytes(6).toString('hex')} TEMPORARY PHYSICAL RESERVE_WAL`,
+    )
+    archive = copyOut(client, "BASE_BACKUP (LABEL 'orari', CHECKPOINT 'fast', WAL true, MANIFEST 'no')", (chunk) =>
+      chunk[0] === DATA ? chunk.subarray(1) : undefined,
+    )
+    return { origin, archive, end: () => client.end() }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}

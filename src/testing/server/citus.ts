@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+import { distributedTables } from '#database/distributed.ts'
+import { distribute } from '#platform/server/citus/distribute.ts'
+import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
+
+/** A server of a Citus cluster. */
+export interface Worker {
+  host: string
+  port: number
+}
+
+/** Two on each of two workers: few files, and still rows of two salons on different servers. */
+const shards = 4
+
+async function run<Row = unknown>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** The workers of the cluster whose coordinator has this database; undefined for plain PostgreSQL. */
+export async function workersOf(coordinator: EmbeddedConnection): Promise<Worker[] | undefined> {
+  const [citus] = await run(coordinator, `select from pg_extension where extname = 'citus'`)
+  if (!citus) return undefined
+  return run<Worker>(coordinator, 'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0')
+}
+
+const onEach = (coordinator: EmbeddedConnection, workers: readonly Worker[], database: string, sql: string) =>
+  Promise.all([coordinator, ...workers].map((node) => run({ ...coordinator, ...node, database }, sql)))
+
+export async function dropTemplate(
+  coordinator: EmbeddedConnection,
+  workers: readonly Worker[] = [],
+  name: string,
+): Promise<void> {
+  await onEach(coordinator, workers, 'postgres', `drop database if exists ${name} with (force)`)
+}
+
+/** Distributes a migrated template database of the coordinator over databases of its name on the workers. */
+export async function spreadTemplate(
+  coordinator: EmbeddedConnection,
+  workers: readonly Worker[],
+  name: string,
+): Promise<void> {
+  const template = { ...coordinator, database: name }
+  for (const worker of workers) await run({ ...coordinator, ...worker }, `create database ${name}`)
+  await onEach(coordinator, workers, name, 'create extension citus; create extension if not exists btree_gist')
+  await run(template, `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`)
+  for (const { host, port } of workers) await run(template, `select citus_add_node('${host}', ${port})`)
+  await distribute(template, distributedTables, { shards })
+}
+
+/** Ends all connections to the template, of which Citus keeps one of its own on each node, and allows no more, so that it can be copied. */
+export async function sealTemplate(
+  coordinator: EmbeddedConnection,
+  workers: readonly Worker[],
+  name: string,
+): Promise<void> {
+  await onEach(
+    coordinator,
+    workers,
+    'postgres',
+    `alter database ${name} allow_connections false;
+     select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+}

@@ -1,0 +1,13 @@
+import { startEmbedded } from '#platform/server/postgres/embedded.ts'
+import { quiet } from '#platform/server/postgres/log.ts'
+
+// A process of its own that runs an embedded database, for tests to kill: node holder.ts DATA_DIR [REFUGE]
+const [dataDir = '', refuge] = process.argv.slice(2)
+try {
+  const server = await startEmbedded({ dataDir, refuge, log: quiet })
+  process.stdout.write(`${JSON.stringify(server.connection)}\n`)
+  process.on('SIGTERM', () => void server.stop())
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ failed: String(error) })}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { TestDatabase } from '#testing/server/postgres.ts'
+
+export interface Processes {
+  /** Addresses of the servers. */
+  urls: string[]
+  stop(): Promise<void>
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+}
+
+/** Starts server processes of the operating system on one database. */
+export async function startProcesses({ connection }: TestDatabase, count: number): Promise<Processes> {
+  const file = fileURLToPath(new URL('process.ts', import.meta.url))
+  const children: ChildProcess[] = []
+  const urls: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const child = fork(file, [JSON.stringify(connection)], { execArgv: [] })
+    children.push(child)
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+    urls.push(url)
+  }
+  return { urls, stop: async () => void (await Promise.all(children.map(stop))) }
+}

@@ -1,0 +1,175 @@
+import { Pool } from 'pg'
+import {
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryId,
+} from 'kysely'
+import type { Connection } from '#platform/server/db.ts'
+import type { DeclareReach, Reach } from '#platform/server/tenancy.ts'
+import { unsaidCollations } from './collation.ts'
+import { notOneTask } from './distributedStatement.ts'
+import { readPlan, type PlannedStatement } from './plannedStatement.ts'
+
+/** Compares every statement that an app under test runs with the reach that it declared. */
+export interface TenancyCheck {
+  declare: DeclareReach
+  /** A dialect whose connections check each statement before they run it. */
+  dialect(pool: Pool): Dialect
+  /** The texts of the statements that the app runs during `work`, in their order. */
+  record(work: () => Promise<unknown>): Promise<string[]>
+  /** The same with their values. */
+  recordQueries(work: () => Promise<unknown>): Promise<CompiledQuery[]>
+  /** The statements that were refused since the last call, with the reasons. */
+  takeOffences(): string[]
+  /** Throws the offences that no test took: an error that the product handles must not hide one. */
+  refuseOffences(): void
+  /** Ends the connection and refuses offences. */
+  close(): Promise<void>
+}
+
+interface CheckedStatement extends PlannedStatement {
+  /** Parts that depend on the database's default collation. */
+  unsaid: string[]
+  /** Reason why it does not run where the salon's rows are, on a database that is distributed. */
+  apart: string | null
+}
+
+/** Reason why a statement must not run with the declared reach; null when it may. */
+function offence(planned: CheckedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
+  if (planned.unsaid.length > 0) return `orders text without a collation (${planned.unsaid.join('; ')})`
+  if (reach === 'all salons') return null
+  if (planned.apart !== null && reach !== 'no salon') return `${planned.apart}, and not as one task on one shard`
+  if (planned.tables.length === 0) return null
+  if (reach === 'no salon') return `reads or writes ${planned.tables.join(', ')} outside a SalonScope`
+  if (planned.unbound.length > 0) return `does not compare salon_id with the salon in ${planned.unbound.join(', ')}`
+  const foreign = planned.salonParameters.some((position) => parameters[position - 1] !== reach)
+  return foreign ? 'compares salon_id with something other than the scope’s salon' : null
+}
+
+/** By text. All tests of a process have the same tables, so that each statement is planned once for all of them. */
+const plans = new Map<string, Promise<CheckedStatement>>()
+
+/**
+ * Opens the check. Each statement is planned once, without its values (`explain (generic_plan)`), on a connection of the
+ * check's own: every branch is seen, whatever rows there are. One that names business tables outside a SalonScope, or
+ * forgets the salon in one of them, throws before it runs. So does one whose order depends on the database's default
+ * collation, which is not the same on every PostgreSQL.
+ *
+ * On a distributed database a statement of a salon has to run as one task on one shard instead; that it names the salon everywhere is seen on
+ * plain PostgreSQL.
+ */
+export function openTenancyCheck(connection: Connection, { distributed = false } = {}): TenancyCheck {
+  const reaches = new WeakMap<QueryId, Reach>()
+  const offences = new Set<string>()
+  let recorded: CompiledQuery[] | null = null
+  // Statements run at once; one connection plans them one after the other.
+  const planner = new Pool({ ...connection, max: 1 })
+  planner.on('error', () => undefined)
+  let textColumns: Promise<ReadonlySet<string>> | undefined
+
+  const planOf = async (query: CompiledQuery): Promise<CheckedStatement> => {
+    const text = query.sql
+    textColumns ??= textColumnsOf(planner)
+    const unsaid = unsaidCollations(text, await textColumns)
+    if (!distributed) return { ...(await readPlan(planner, text)), unsaid, apart: null }
+    return { tables: [], unbound: [], salonParameters: [], unsaid, apart: await notOneTask(planner, query) }
+  }
+
+  const check = async (query: CompiledQuery): Promise<void> => {
+    const { sql, parameters, queryId } = query
+    recorded?.push(query)
+    const plan = plans.get(sql) ?? planOf(query)
+    plans.set(sql, plan)
+    // A test with tables of its own may ask for what others do not have.
+    plan.catch(() => plans.delete(sql))
+    const reason = offence(await plan, reaches.get(queryId) ?? 'no salon', parameters)
+    if (reason === null) return
+    const message = `A statement ${reason}:\n${sql}`
+    offences.add(message)
+    throw new Error(message)
+  }
+
+  const recordQueries = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
+    const queries: CompiledQuery[] = []
+    recorded = queries
+    await work()
+    recorded = null
+    return queries
+  }
+
+  const refuseOffences = (): void => {
+    const found = [...offences]
+    offences.clear()
+    if (found.length > 0) throw new Error(found.join('\n\n'))
+  }
+
+  return {
+    refuseOffences,
+    declare: (db, reach) =>
+      db.withPlugin({
+        transformQuery({ node, queryId }) {
+          reaches.set(queryId, reach)
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    dialect: (pool) => new CheckedDialect({ pool }, check),
+    async record(work) {
+      return (await recordQueries(work)).map((query) => query.sql)
+    },
+    recordQueries,
+    takeOffences() {
+      const taken = [...offences]
+      offences.clear()
+      return taken
+    },
+    async close() {
+      await planner.end()
+      refuseOffences()
+    },
+  }
+}
+
+/** Names of columns that are text in every table of the product that has them. */
+async function textColumnsOf(planner: Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await planner.query<{ column_name: string }>(
+    // Not from information_schema, which looks up the rights to each column.
+    `select a.attname::text as column_name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'f', 'p')
+       and a.attnum > 0 and not a.attisdropped
+     group by a.attname having bool_and(a.atttypid = 'text'::regtype)`,
+  )
+  return new Set(rows.map((row) => row.column_name))
+}
+
+type Check = (query: CompiledQuery) => Promise<void>
+
+class CheckedDialect extends PostgresDialect {
+  readonly #check: Check
+
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0], check: Check) {
+    super(config)
+    this.#check = check
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    const checked = new WeakSet<DatabaseConnection>()
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options)
+      if (checked.has(connection)) return connection
+      checked.add(connection)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = async (query, queryOptions) => {
+        await this.#check(query)
+        return execute(query, queryOptions)
+      }
+      return connection
+    }
+    return driver
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { SetClock } from '#platform/server/clock.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { sealTemplate } from '#testing/server/citus.ts'
+import { openApp } from '#app/server/app.ts'
+import { testConfig } from './config.ts'
+import { administrator, testNow } from './defaults.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The name of a database that the app was opened on: its administrator exists, and nothing else. */
+    openedTemplate: string | undefined
+  }
+}
+
+/**
+ * Vitest's global setup, after the one that makes the template database: gives it the job queues, so that no test has to
+ * make them, and makes a copy with the administrator.
+ */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { postgres, workers } = project.getProvidedContext()
+  const { template, ...server } = postgres
+  const openedTemplate = `${template}_opened`
+  const open = async (database: string, env: Record<string, string>) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'orari-test-'))
+    const app = await openApp({
+      config: testConfig({ DATA_DIR: dataDir, ...env }),
+      connection: { ...server, database },
+      clock: new SetClock(testNow),
+      log: makeLog('silent'),
+      migrateFirst: false,
+      work: false,
+    })
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const run = async (...statements: string[]) => {
+    const client = new Client({ ...server, database: 'postgres' })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const drop = `drop database if exists ${openedTemplate} with (force)`
+  await open(template, {})
+  // The copy of a distributed database has no nodes of its own. Tests open the template themselves there.
+  if (workers) {
+    await sealTemplate({ ...server, database: 'postgres' }, workers, template)
+    return undefined
+  }
+  await run(drop, `create database ${openedTemplate} template ${template}`)
+  await open(openedTemplate, administrator)
+  project.provide('openedTemplate', openedTemplate)
+  return () => run(drop)
+}

@@ -1,0 +1,77 @@
+import type { FakeApi } from '#testing/web/fakeApi.ts'
+import {
+  changeAddress,
+  getOnlineBooking,
+  offerOnline,
+  onlineBookingMessages,
+  saveOnlineBooking,
+  stopToday,
+  type OnlineBookingSetup,
+} from '#features/online-booking/settings/contract.ts'
+
+/** A salon with two services and two barbers whose page is closed. */
+export const closedSetup = (): OnlineBookingSetup => ({
+  settings: {
+    enabled: false,
+    stopped_on: null,
+    least_notice_minutes: 60,
+    horizon_days: 30,
+    max_open_visits: 3,
+    cancel_until_hours: 3,
+    approval: 'new_clients',
+    new_clients: true,
+    questions: [],
+    text_after_booking: null,
+    reminds_day_before: true,
+    reminds_two_hours_before: true,
+    mails_owner: false,
+    description: null,
+    instagram: null,
+    whatsapp: null,
+    map_url: null,
+  },
+  address: null,
+  proposed_address: 'salloni-drita',
+  link_base: 'https://orari.example/r/',
+  earlier_addresses: [],
+  stopped_today: false,
+  salon: { name: 'Salloni Drita', address: 'Rruga B, Prishtinë', phone: null, country: 'XK' },
+  services: [
+    { id: 's1', name: 'Prerje', category: null, duration: 30, price: 5, currency: 'EUR', online: true },
+    { id: 's2', name: 'Fade', category: null, duration: 40, price: 7, currency: 'EUR', online: true },
+  ],
+  barbers: [
+    { id: 'b1', name: 'Arbër', color: 1, online: true },
+    { id: 'b2', name: 'Çlirim', color: 2, online: true },
+  ],
+})
+
+/** Replies to the calls of the screen as the server does. `state.setup` is what the server has. */
+export function answerOnlineBooking(api: FakeApi, state: { setup: OnlineBookingSetup }): void {
+  const reply = (message: string) => ({ setup: state.setup, message })
+  const set = (change: Partial<OnlineBookingSetup>) => {
+    state.setup = { ...state.setup, ...change }
+  }
+  api.on(getOnlineBooking, () => ({ setup: state.setup }))
+  api.on(saveOnlineBooking, (input) => {
+    const given = input as Partial<OnlineBookingSetup['settings']>
+    set({
+      settings: { ...state.setup.settings, ...given },
+      ...(given.enabled && { address: state.setup.address ?? state.setup.proposed_address }),
+    })
+    return reply(onlineBookingMessages.saved)
+  })
+  api.on(stopToday, ({ stopped }) => {
+    set({ stopped_today: stopped })
+    return reply(onlineBookingMessages[stopped ? 'stopped' : 'resumed'])
+  })
+  api.on(changeAddress, ({ address }) => {
+    set({ address })
+    return reply(onlineBookingMessages.addressSaved)
+  })
+  api.on(offerOnline, ({ kind, id, online }) => {
+    const list = kind === 'service' ? 'services' : 'barbers'
+    set({ [list]: state.setup[list].map((one) => (one.id === id ? { ...one, online } : one)) })
+    return reply(onlineBookingMessages.saved)
+  })
+}

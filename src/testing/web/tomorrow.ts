@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { AppointmentMessage } from '#features/clients/client-messages/contract.ts'
+
+/** An appointment of Saturday 21 November 2026. */
+export function visitAt(time: string, client: string, more: Partial<Appointment> = {}): Appointment {
+  return {
+    id: `00000000-0000-4000-8000-0000000${time.replace(':', '')}0`,
+    appointment_date: '2026-11-21',
+    appointment_time: time,
+    duration: 30,
+    buffer_minutes: 0,
+    pause_after_minutes: null,
+    pause_minutes: null,
+    visit_id: null,
+    group_id: null,
+    series_id: null,
+    online_at: null,
+    online_source: null,
+    request: null,
+    coming_at: null,
+    client_id: `client ${client}`,
+    client_name: client,
+    client_phone: '044 123 456',
+    service_name: 'Prerje',
+    price: 5,
+    currency: 'EUR',
+    barber: 'Arbër Gashi',
+    barber_id: 'b1',
+    status: 'confirmed',
+    cancel_reason: null,
+    notes: null,
+    user_id: null,
+    updated_at: '2026-11-20T08:00:00.000Z',
+    ...more,
+  }
+}
+
+export const written = (visit: Appointment, more: Partial<AppointmentMessage> = {}): AppointmentMessage => ({
+  id: `message of ${visit.id}`,
+  appointment_id: visit.id,
+  template: 'tomorrow',
+  state: 'written',
+  channel: 'whatsapp',
+  created_at: '2026-11-20T15:40:00.000Z',
+  ...more,
+})
+
+/** The addresses that are handed to other apps from now on. */
+export function openedLinks(): string[] {
+  const opened: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    opened.push(this.href)
+  })
+  return opened
+}
