@@ -13,7 +13,7 @@ import { phrases, type Phrase } from '#testing/extractStrings.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map(normalize)
-  .filter((file) => !/\.test\.tsx?$/.test(file) && !/\/testing(\.ts|\/)/.test(file))
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)(Link|Flow|Mail)?|widget\/words)\.ts$/.test(file))
   // Words of browsers' messages, and words that people type.
@@ -43,7 +43,7 @@ interface Said extends Phrase {
 /** The terminal, the log, the API's documentation, Paysera's protocol and schema.org speak English to operators and machines. */
 const isForOperators = ({ file, kind }: Said) =>
   kind === 'summary' ||
-  /^src\/(app|platform)\/server\/(?!emailTemplate|mail)|\/(paysera|structuredData)\.ts$/.test(file)
+  /^src\/(?:(?:app|platform)\/server\/(?!emailTemplate|mail)|cli\/)|\/(paysera|structuredData)\.ts$/.test(file)
 
 /** The manifest and the page that the app starts in. */
 const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>

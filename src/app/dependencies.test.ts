@@ -54,7 +54,7 @@ function packagesOf(programs: string[]): Set<string> {
     )
     for (const [, from, bare, dynamic] of imports) {
       const name = from ?? bare ?? dynamic ?? ''
-      const [, alias, path] = /^#(app|features|platform|database)\/(.+)$/.exec(name) ?? []
+      const [, alias, path] = /^#(app|cli|features|platform|database)\/(.+)$/.exec(name) ?? []
       const local = name.startsWith('.')
         ? resolve(dirname(file), name)
         : alias && path && join(root, alias === 'database' ? 'database' : `src/${alias}`, path)
@@ -69,7 +69,7 @@ function packagesOf(programs: string[]): Set<string> {
 function commands(): Map<string, string> {
   const { scripts } = read('package.json') as { scripts: Record<string, string> }
   const programs = Object.entries(scripts).map(
-    ([name, script]) => [name, / (src\/app\/server\/\w+\.ts)$/.exec(script)?.[1]] as const,
+    ([name, script]) => [name, / (src\/cli\/\w+\.ts)$/.exec(script)?.[1]] as const,
   )
   return new Map(programs.filter((each): each is [string, string] => each[1] !== undefined))
 }
@@ -79,7 +79,7 @@ test('every command of npm for operators is one of a service too, whose configur
   const accepted = /^ {2}(\w+(?: \| \w+)*)\) ;;$/m.exec(script)?.[1]?.split(' | ') ?? []
   expect(accepted.toSorted()).toEqual([...commands().keys()].toSorted())
   expect(script).toContain(`usage: orari ${accepted.join('|')} …`)
-  for (const name of accepted) expect(commands().get(name)).toBe(`src/app/server/${name}.ts`)
+  for (const name of accepted) expect(commands().get(name)).toBe(`src/cli/${name}.ts`)
 })
 
 test('what runs on the server is installed without the packages of development, and what the browser alone runs is not', () => {

@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/auth/server/public.ts'
 import { findDemoRemains, leaveDemo } from '#features/operator/demo-mode/leave/server/public.ts'
 import type { App } from '#app/server/app.ts'
-import { describeRemains } from './demoRemains.ts'
+import { describeRemains } from '#app/server/demoRemains.ts'
 
 export const usage = `usage: npm run admin -- ORDER
 

@@ -5,7 +5,7 @@ import type { ApiCalls } from '#app/server/openapi.ts'
 import { code, feature, root } from './sources.ts'
 
 /** Files that export endpoints and faults. */
-const declaring = /(contract|messages|shared\/fault)\.ts$/
+const declaring = /(contract|copy|shared\/fault)\.ts$/
 
 /** Details that any fault accepts: most take an object, one a number. */
 const someExtra = Object.assign(Object(1) as object, { free_slots: [], taken_parts: [] })
@@ -40,7 +40,7 @@ export async function readApiCalls(): Promise<ApiCalls> {
     const { fault, file } = faultNamed(name, from, all)
     // Two features may have a fault of the same name.
     const isOther = (key: string) => result.faults[key] !== undefined && result.faults[key].message !== fault.message
-    const key = isOther(name) ? `${feature(file)} ${name}` : name
+    const key = isOther(name) ? `${feature(file)?.split('/').at(-1)} ${name}` : name
     result.faults[key] = { status: fault.status, code: fault.code, message: fault.message }
     return key
   }

@@ -1,12 +1,14 @@
 import { dirname, join, normalize } from 'node:path'
 
-export const root = join(import.meta.dirname, '../../..')
+export const root = join(import.meta.dirname, '../..')
 
 const aliases: Record<string, string> = {
   '#app/': 'src/app/',
   '#features/': 'src/features/',
   '#platform/': 'src/platform/',
   '#database/': 'database/',
+  '#testing/': 'src/testing/',
+  '#cli/': 'src/cli/',
 }
 
 /** The file that an import names; null for a package. */

@@ -6,7 +6,7 @@ import { resolveImport, root } from './resolveImport.ts'
 
 export { resolveImport, root }
 export const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(normalize).sort()
-export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing(\.ts|\/)/.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/')
 export const code = files.filter((file) => !isTest(file))
 const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 export const read = (file: string) => text.get(file) ?? ''
@@ -16,13 +16,13 @@ export const bare = (file: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 
-const rows = ['platform', 'features', 'app'] as const
+const rows = ['platform', 'features', 'app', 'cli'] as const
 export const row = (file: string) => rows.indexOf(file.split('/')[1] as (typeof rows)[number])
 /** `auth`, or `billing/payments` for a sub-feature; null outside of `features`. */
 export const feature = (file: string) => /^src\/features\/(.+?)\/(?:server\/|web\/|[^/]+$)/.exec(file)?.[1] ?? null
 
 export function column(file: string): 'shared' | 'server' | 'web' {
-  if (file.startsWith('database/') || /\/server\//.test(file)) return 'server'
+  if (/^(?:database|src\/cli)\//.test(file) || /\/server\//.test(file)) return 'server'
   return /\/web\//.test(file) ? 'web' : 'shared'
 }
 

@@ -5,7 +5,11 @@ import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
-import { listRecentNotifications, sendDailyReports, sendNotification } from '#features/operator/announcements/contract.ts'
+import {
+  listRecentNotifications,
+  sendDailyReports,
+  sendNotification,
+} from '#features/operator/announcements/contract.ts'
 import { smtpTransport } from '#platform/server/mail/mail.ts'
 import { mailServer, type MailServer } from '#testing/server/mailServer.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
@@ -38,7 +42,7 @@ afterEach(async () => {
 async function startWorking(): Promise<void> {
   const env = { ...sender, SMTP_URL: smtp.url }
   child = fork(
-    fileURLToPath(new URL('#testing/server/process.ts', import.meta.url)),
+    fileURLToPath(new URL('../../testing/server/process.ts', import.meta.url)),
     [JSON.stringify(server.database.connection), JSON.stringify(env)],
     { execArgv: [] },
   )

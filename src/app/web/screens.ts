@@ -61,7 +61,8 @@ export const subscription = lazyScreen(
     (await loadPart(() => import('#features/billing/payments/web/SubscriptionScreen.tsx'))).SubscriptionScreen,
 )
 export const readOnly = lazyScreen(
-  async () => (await loadPart(() => import('#features/billing/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
+  async () =>
+    (await loadPart(() => import('#features/billing/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
 )
 export const logout = lazyScreen(
   async () => (await loadPart(() => import('#features/accounts/auth/web/LogoutScreen.tsx'))).LogoutScreen,

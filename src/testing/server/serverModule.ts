@@ -3,7 +3,7 @@ import type { App, AppParts } from '#app/server/app.ts'
 /** A module of the server: its source or, with TEST_BUILT_SERVER, what `npm start` runs. */
 export const serverModule = (name: 'app' | 'main'): URL =>
   new URL(
-    process.env['TEST_BUILT_SERVER'] === '1' ? `../../../../dist/server/bundle/${name}.js` : `../${name}.ts`,
+    process.env['TEST_BUILT_SERVER'] === '1' ? `../../../dist/server/bundle/${name}.js` : `../../app/server/${name}.ts`,
     import.meta.url,
   )
 

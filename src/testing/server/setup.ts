@@ -91,10 +91,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Checks that nothing depends on the default collation.
   const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
   await run(server.connection, `create database ${TEMPLATE}${icu}`)
-  await migrate(
-    { ...server.connection, database: TEMPLATE },
-    new URL('../../../database/migrations', import.meta.url),
-  )
+  await migrate({ ...server.connection, database: TEMPLATE }, new URL('../../../database/migrations', import.meta.url))
   if (server.workers) await spreadTemplate(server.connection, server.workers, TEMPLATE)
   project.provide('postgres', { ...server.connection, template: TEMPLATE })
   project.provide('workers', server.workers)

@@ -8,8 +8,6 @@ export const linkNotes = ['anuluar', 'rikthyer', 'zhvendosur', 'vij'] as const
 
 /** Days of starts on one page of a move. */
 export const movePageDays = 7
-/** Interval at which calendar apps that subscribed are asked to read again. */
-export const calendarRefreshHours = 1
 /** Days after the visit for which a link shows it. */
 export const linkKeptDays = 400
 

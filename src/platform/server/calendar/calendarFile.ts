@@ -1,8 +1,10 @@
 import ICAL from 'ical.js'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
-import { calendarRefreshHours } from '#features/online-booking/client-link/rules.ts'
 import { zoneComponent, type CalendarProperty } from './timeZone.ts'
+
+/** Interval at which calendar apps that subscribed read again. */
+const refreshHours = 1
 
 // Octets of a line; ical.js leaves out the space before a continued one (RFC 5545, 3.1).
 ICAL.foldLength = 74
@@ -70,7 +72,7 @@ export function calendarFile(
   { name, product, lang, from }: CalendarHead,
   entries: readonly CalendarEntry[],
 ): string {
-  const refresh = `PT${String(calendarRefreshHours)}H`
+  const refresh = `PT${String(refreshHours)}H`
   const properties: CalendarProperty[] = [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', `-//Orari//${product}//${lang.toUpperCase()}`],

@@ -19,7 +19,7 @@ import { OtherMajorVersion } from './majorVersion.ts'
 import { readPidFile, servesCluster } from './pidfile.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-const HOLDER = fileURLToPath(new URL('#testing/server/lockHolder.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../../testing/server/lockHolder.ts', import.meta.url))
 
 async function query(connection: EmbeddedConnection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { forgotPassword, getProfile, login, register, resetPassword, verifyEmail } from '#features/accounts/auth/contract.ts'
+import {
+  forgotPassword,
+  getProfile,
+  login,
+  register,
+  resetPassword,
+  verifyEmail,
+} from '#features/accounts/auth/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { endOtherSessions, endSession, getAccount, listSessions, updateProfile } from '../contract.ts'
 import { deviceName } from '../rules.ts'

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { byLeastWaste } from '#features/salon/availability/rules.ts'
 import { barberDays, type BarberDays } from '#features/salon/availability/server/public.ts'
-import { bookRows, heldParts, NotBooked, releaseHold, type Booking } from '#features/schedule/appointments/server/public.ts'
+import {
+  bookRows,
+  heldParts,
+  NotBooked,
+  releaseHold,
+  type Booking,
+} from '#features/schedule/appointments/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { isInRange } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { icon, type Html } from '#features/online-booking/page/server/public.ts'
+import { icon } from '#platform/server/html/icons.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { initials } from '#platform/shared/initials.ts'

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { footer, icon, page } from '#features/online-booking/page/server/public.ts'
+import { footer, page } from '#features/online-booking/page/server/public.ts'
+import { icon } from '#platform/server/html/icons.ts'
 import type { Booked } from '#features/online-booking/booking/contract.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Html } from '#features/online-booking/page/server/public.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import { countryCodes } from '../rules.ts'
 import type { View } from './view.ts'
 

@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
-import { cover, footer, icon, page, type Html } from '#features/online-booking/page/server/public.ts'
+import { cover, footer, page } from '#features/online-booking/page/server/public.ts'
+import { icon } from '#platform/server/html/icons.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Hold } from '#features/online-booking/booking/contract.ts'
-import type { Html } from '#features/online-booking/page/server/public.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import { bookingLimits } from '../../booking/rules.ts'
 import type { View } from './view.ts'
 

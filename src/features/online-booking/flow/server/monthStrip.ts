@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { icon, type Html } from '#features/online-booking/page/server/public.ts'
+import { icon } from '#platform/server/html/icons.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { go, shortMonth, type View } from './view.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from '#features/online-booking/page/server/public.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import type { BookingOffer, Hold } from '#features/online-booking/booking/contract.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { Currency } from '#platform/shared/money.ts'

@@ -1,5 +1,4 @@
 export { cover } from './cover.ts'
 export { faultPage } from './faultPage.ts'
-export { icon, type IconName } from '#platform/server/html/icons.ts'
-export { footer, languageLinks, page, type Html } from './layout.ts'
+export { footer, languageLinks, page } from './layout.ts'
 export { salonDataOf } from './salonData.ts'

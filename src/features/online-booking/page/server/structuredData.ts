@@ -4,7 +4,7 @@ import { addDays, endTimeText, timeAt, weekStart } from '#platform/shared/time.t
 import { plannedOpening } from '#features/salon/hours/rules.ts'
 import { languages, linkIn } from '../../texts/rules.ts'
 import { hasHours, specialDays } from '../rules.ts'
-import type { Html } from './layout.ts'
+import type { Html } from '#platform/server/html/page.ts'
 import { bookingLink, type View } from './view.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

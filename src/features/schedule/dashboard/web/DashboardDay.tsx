@@ -8,7 +8,11 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import type { useRead } from '#platform/web/data.ts'
-import { appointmentMessages, type Appointment, type listAppointments } from '#features/schedule/appointments/contract.ts'
+import {
+  appointmentMessages,
+  type Appointment,
+  type listAppointments,
+} from '#features/schedule/appointments/contract.ts'
 import { isVisit } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
-import { autoConfirm, bookAppointment, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
+import {
+  autoConfirm,
+  bookAppointment,
+  getAppointment,
+  updateAppointment,
+} from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'

@@ -1,4 +1,10 @@
-import { fitsAt, normalise, occupiedBy, type MinuteRange, type VisitPattern } from '#features/salon/availability/rules.ts'
+import {
+  fitsAt,
+  normalise,
+  occupiedBy,
+  type MinuteRange,
+  type VisitPattern,
+} from '#features/salon/availability/rules.ts'
 
 /** Maximum number of people who wait for a chair at a time. */
 export const maxWalkIns = 50

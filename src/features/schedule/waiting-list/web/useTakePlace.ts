@@ -7,7 +7,12 @@ import { useNavigate } from '#platform/web/router.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { bookVisits, changeLinked, removeLinked, restoreLinked } from '#features/schedule/appointments/linked/contract.ts'
+import {
+  bookVisits,
+  changeLinked,
+  removeLinked,
+  restoreLinked,
+} from '#features/schedule/appointments/linked/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
 import type { Wait, WaitOffer } from '../contract.ts'

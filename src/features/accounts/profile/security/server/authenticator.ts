@@ -1,6 +1,11 @@
 import { requireCurrentPassword, securityChangedMail } from '#features/accounts/auth/server/public.ts'
 import { plainCode } from '#features/accounts/auth/second-factor/rules.ts'
-import { acceptTotp, dropUnneededCodes, removeTotp, startTotp } from '#features/accounts/auth/second-factor/server/public.ts'
+import {
+  acceptTotp,
+  dropUnneededCodes,
+  removeTotp,
+  startTotp,
+} from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'

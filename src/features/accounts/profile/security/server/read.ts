@@ -1,4 +1,8 @@
-import { adminSecondFactorSetting, passkeysOf, secondFactorsOf } from '#features/accounts/auth/second-factor/server/public.ts'
+import {
+  adminSecondFactorSetting,
+  passkeysOf,
+  secondFactorsOf,
+} from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { getSecurity } from '../contract.ts'

@@ -1,5 +1,9 @@
 import { requireCurrentPassword, securityChangedMail } from '#features/accounts/auth/server/public.ts'
-import { hasSecondFactor, renewRecoveryCodes, secondFactorsOf } from '#features/accounts/auth/second-factor/server/public.ts'
+import {
+  hasSecondFactor,
+  renewRecoveryCodes,
+  secondFactorsOf,
+} from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'

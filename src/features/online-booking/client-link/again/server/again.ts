@@ -10,7 +10,7 @@ import {
   type ClientVisit,
   type LinkPage,
 } from '#features/online-booking/client-link/server/public.ts'
-import { icon } from '#features/online-booking/page/server/public.ts'
+import { icon } from '#platform/server/html/icons.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'

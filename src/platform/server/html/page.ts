@@ -1,0 +1,77 @@
+import { html, raw } from 'hono/html'
+import type { BuiltFiles } from '../builtFiles.ts'
+import type { Page } from '../feature.ts'
+
+export type Html = ReturnType<typeof html>
+
+export interface PageParts {
+  /** `call.installation.builtFiles`. */
+  files: BuiltFiles
+  lang: string
+  title: string
+  description?: string
+  /** More of the head: canonical address, structured data. */
+  head?: Html
+  /** Everything between the skip link and the end of the page; has one `<main id="main">`. */
+  body: Html
+  /** Source of the page's style sheet. */
+  styles: string
+  /** Text of the link that skips to `main`. */
+  skip: string
+  /** Source of the page's script. */
+  script?: string
+  /** Errors of its script are not reported: the script that reports them weighs more. */
+  unreported?: true
+  /** True if search engines may list the page; only the salon's page itself. */
+  indexed?: boolean
+  status?: number
+  headers?: Record<string, string>
+}
+
+const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+
+/** A public page: `html` of `hono/html` escapes every value of `body` and `head`. */
+export function page({
+  files,
+  lang,
+  title,
+  description,
+  head,
+  body,
+  styles,
+  skip,
+  script,
+  unreported,
+  indexed,
+  status,
+  headers,
+}: PageParts): Page {
+  const document = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
+        <title>${title}</title>
+        ${description ? html`<meta name="description" content="${description}" />` : ''}
+        ${indexed ? '' : raw('<meta name="robots" content="noindex">')}
+        <link rel="preload" href="${files(font)}" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="${files(styles)}" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        ${script && !unreported ? raw('<script src="/page-errors.js" defer></script>') : ''}
+        ${script ? html`<script type="module" src="${files(script)}"></script>` : ''} ${head ?? ''}
+      </head>
+      <body>
+        <a class="skip" href="#main">${skip}</a>
+        ${body}
+      </body>
+    </html>`
+  return { body: String(document), ...(status && { status }), ...(headers && { headers }) }
+}
