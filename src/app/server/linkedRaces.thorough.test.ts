@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharedMinutes } from '#features/schedule/appointments/server/testing.ts'
+import { sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { sharedMinutes } from '#features/schedule/appointments/server/testing.ts'
+import { sharedMinutes } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getBookingMonth, type Hold } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'

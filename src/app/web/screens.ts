@@ -38,7 +38,8 @@ export const sandboxCheckout = guest('SandboxCheckoutScreen')
 export const dashboard = lazyScreen(async () => (await loadDailyScreens()).DashboardScreen)
 export const schedule = lazyScreen(async () => (await loadDailyScreens()).ScheduleScreen)
 export const tomorrow = lazyScreen(
-  async () => (await loadPart(() => import('#features/clients/client-messages/web/TomorrowScreen.tsx'))).TomorrowScreen,
+  async () =>
+    (await loadPart(() => import('#features/schedule/client-messages/web/TomorrowScreen.tsx'))).TomorrowScreen,
 )
 export const dayClose = lazyScreen(
   async () => (await loadPart(() => import('#features/money/day-close/web/DayCloseScreen.tsx'))).DayCloseScreen,
@@ -62,7 +63,7 @@ export const subscription = lazyScreen(
 )
 export const readOnly = lazyScreen(
   async () =>
-    (await loadPart(() => import('#features/billing/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
+    (await loadPart(() => import('#features/schedule/read-only-access/web/ReadOnlyScreen.tsx'))).ReadOnlyScreen,
 )
 export const logout = lazyScreen(
   async () => (await loadPart(() => import('#features/accounts/auth/web/LogoutScreen.tsx'))).LogoutScreen,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type { AppointmentMessage } from '#features/clients/client-messages/contract.ts'
+import type { AppointmentMessage } from '#features/schedule/client-messages/contract.ts'
 
 /** An appointment of Saturday 21 November 2026. */
 export function visitAt(time: string, client: string, more: Partial<Appointment> = {}): Appointment {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultPeriod, periods } from '#features/money/reports/rules.ts'
+import { defaultPeriod, periods } from '#platform/shared/periods.ts'
 import {
   checked,
   currencyField,

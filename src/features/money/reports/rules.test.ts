@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween, localDate, todayIn, weekday, type LocalDate } from '#platform/shared/time.ts'
-import { barLabel, barsOf, exportName, periods, share, spanLabel, spanOf } from './rules.ts'
+import { barLabel, barsOf, exportName, share, spanLabel } from './rules.ts'
+import { periods, spanOf } from '#platform/shared/periods.ts'
 
 const aDay = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays(localDate('1950-01-01'), days))
 const aPeriod = fc.constantFrom(...periods)

@@ -12,7 +12,7 @@ import {
   pagination,
 } from '#platform/shared/fields.ts'
 import { fileFormatField } from '#platform/shared/fileFormat.ts'
-import { periods, defaultPeriod } from './rules.ts'
+import { periods, defaultPeriod } from '#platform/shared/periods.ts'
 
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 

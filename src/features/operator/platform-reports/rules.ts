@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#platform/shared/time.ts'
-import { fullMonths, type Span } from '#features/money/reports/rules.ts'
+import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
 /** Activity level by the number of appointments in the period. */
 const activityLevels = ['very_active', 'active', 'average', 'rare'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subscriptionType } from '#features/billing/subscriptions/schemas.ts'
-import { periods, defaultPeriod } from '#features/money/reports/rules.ts'
+import { periods, defaultPeriod } from '#platform/shared/periods.ts'
 import {
   amountsShape,
   currencyField,

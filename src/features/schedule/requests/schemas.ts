@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentFields } from '#features/schedule/appointments/fields.ts'
 import { appointmentShape } from '#features/schedule/appointments/schemas.ts'
-import { defaultPeriod, periods } from '#features/money/reports/rules.ts'
+import { defaultPeriod, periods } from '#platform/shared/periods.ts'
 import { amountsShape, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 
 const request = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { besa, book } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'

@@ -1,4 +1,4 @@
-import { SendMessageButton, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { SendMessageButton, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'

@@ -1,4 +1,4 @@
-import { SendMessageButton } from '#features/clients/client-messages/web/public.tsx'
+import { SendMessageButton } from '#features/schedule/client-messages/web/public.tsx'
 import { amount, plural, relativeDay } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'

@@ -2,7 +2,8 @@ import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 import type { Report } from '../contract.ts'
-import { barsOf, share, type Period, type Span } from '../rules.ts'
+import { barsOf, share } from '../rules.ts'
+import type { Period, Span } from '#platform/shared/periods.ts'
 import type { DaySums, Figures } from './queries.ts'
 
 const sum = (days: readonly DaySums[], of: keyof Omit<DaySums, 'day'>): number =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { addMonths, type LocalDate } from '#platform/shared/time.ts'
-import { fullMonths, type Span } from '../rules.ts'
+import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
 /** The columns of `appointments a` that `summed` reads. */
 const summedColumns = sql`a.salon_id, a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.currency, a.duration_minutes, a.service_name,

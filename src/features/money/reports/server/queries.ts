@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { maxServices, type Span } from '../rules.ts'
+import { maxServices } from '../rules.ts'
+import type { Span } from '#platform/shared/periods.ts'
 import { partsOf } from './parts.ts'
 
 /** Sums of a group of appointments. Money in cents of the report's currency, time in minutes; `done` is confirmed and completed. */

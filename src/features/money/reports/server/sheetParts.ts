@@ -9,7 +9,8 @@ import {
 } from '#platform/server/workbook.ts'
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { barLabel, periodLabel, spanLabel, type Period } from '../rules.ts'
+import { barLabel, periodLabel, spanLabel } from '../rules.ts'
+import type { Period } from '#platform/shared/periods.ts'
 
 /** Building blocks shared by the workbooks of all reports. */
 

@@ -4,7 +4,7 @@ import { openTestApp, query, type TestApp, type TestSalon } from '#testing/serve
 import { addDays, localDate, todayIn } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { getStats, listReportAppointments, listReportClients, type Report } from '../contract.ts'
-import { periods, spanOf, type Period } from '../rules.ts'
+import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
 import { arrange, barberId, clientId, daysBefore, serviceNames, type Plain } from '#testing/server/reportRows.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { TillReport } from '#features/money/day-close/web/public.tsx'
 import type { Report } from '../contract.ts'
-import type { Period } from '../rules.ts'
+import type { Period } from '#platform/shared/periods.ts'
 import { BarberFigures } from './BarberFigures.tsx'
 import type { Open } from './drilldown/drilldown.ts'
 import { Headlines } from './Headlines.tsx'

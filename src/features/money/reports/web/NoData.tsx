@@ -2,7 +2,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Report } from '../contract.ts'
-import { reportMessages, type Period } from '../rules.ts'
+import { reportMessages } from '../rules.ts'
+import type { Period } from '#platform/shared/periods.ts'
 
 interface NoDataProps {
   what: 'appointments' | 'services'

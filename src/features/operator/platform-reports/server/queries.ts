@@ -3,7 +3,7 @@ import type { SalonId } from '#database/salon.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { Span } from '#features/money/reports/rules.ts'
+import type { Span } from '#platform/shared/periods.ts'
 import { piecesOf } from '../rules.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { barsOf, spanOf, type Period, type Span } from '#features/money/reports/rules.ts'
+import { barsOf } from '#features/money/reports/rules.ts'
+import { spanOf, type Period, type Span } from '#platform/shared/periods.ts'
 import { averageOf } from '#features/money/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'

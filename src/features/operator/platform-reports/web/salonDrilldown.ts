@@ -1,5 +1,5 @@
 import type { Currency } from '#platform/shared/money.ts'
-import type { Period } from '#features/money/reports/rules.ts'
+import type { Period } from '#platform/shared/periods.ts'
 
 export interface SalonsDrilldown {
   title: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { booking } from '#features/schedule/appointments/server/testing.ts'
+import { booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers, removeBarber } from '#features/salon/barbers/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { addService, listServices, updateService } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { autoConfirm, listAppointments, updateAppointment } from '../contract.ts'
-import { besa, book } from './testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -4,7 +4,7 @@ import * as staff from '#features/salon/barbers/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import * as appointments from '../contract.ts'
-import { besa, book, booking } from './testing.ts'
+import { besa, book, booking } from '#testing/server/appointments.ts'
 
 /** Bodies, ids and headers that no schema sees get a sentence, never a 5xx; for the values of fields see anyInput.test.ts. */
 

@@ -5,7 +5,7 @@ import type { NamesWith } from '#platform/shared/entityFields.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
 import type { appointmentFields } from '../fields.ts'
-import { besa, book, booking, send, type Booking } from './testing.ts'
+import { besa, book, booking, send, type Booking } from '#testing/server/appointments.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -4,7 +4,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { updateAppointment, type Appointment } from '../contract.ts'
-import { besa, book } from './testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -3,7 +3,7 @@ import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { saveWeek } from '#features/salon/hours/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { getWeek, listAppointments, updateAppointment } from '../contract.ts'
-import { besa, book } from './testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 
 let server: TestApp
 let salon: TestSalon

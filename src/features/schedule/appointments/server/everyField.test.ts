@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { storedColumns } from './storedColumns.ts'
-import { besa, book } from './testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 
 type Fields = typeof appointmentFields
 /** A value for every field that a booking or an edit can have: one that is forgotten does not compile. */

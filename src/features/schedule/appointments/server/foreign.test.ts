@@ -14,7 +14,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from '../contract.ts'
-import { besa, book, booking } from './testing.ts'
+import { besa, book, booking } from '#testing/server/appointments.ts'
 
 /** With ids of another salon a caller changes nothing and learns nothing. */
 

@@ -4,7 +4,7 @@ import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getAppointment, getFreeStarts } from '../contract.ts'
 import { bookVisits } from '../linked/contract.ts'
-import { besa, book } from './testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
-import { besa, book, booking, clock, send, sharedMinutes, type Booking } from './testing.ts'
+import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#testing/server/appointments.ts'
 
 /** A visit takes its barber's time without its pause, and with the time after it. */
 

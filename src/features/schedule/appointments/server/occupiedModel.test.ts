@@ -5,7 +5,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { besa, booking, clock, send, takenMinutes } from './testing.ts'
+import { besa, booking, clock, send, takenMinutes } from '#testing/server/appointments.ts'
 
 /**
  * A model of visits with pauses and times after them, minute by minute. It predicts every reply, and in the end the rows, and

@@ -4,7 +4,7 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
-import { besa, booking, clock, overlaps, send } from './testing.ts'
+import { besa, booking, clock, overlaps, send } from '#testing/server/appointments.ts'
 
 /**
  * A model of a salon's appointments: which appointment has which minutes. It predicts every reply, and in the end the

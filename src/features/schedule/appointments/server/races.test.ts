@@ -6,7 +6,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments, updateAppointment, deleteAppointment, type Appointment } from '../contract.ts'
-import { besa, book, booking, clock, overlaps, type Booking } from './testing.ts'
+import { besa, book, booking, clock, overlaps, type Booking } from '#testing/server/appointments.ts'
 
 /**
  * Concurrent calls to two servers on one database, each with its own connections. Every call gets a reply, none is a 5xx,

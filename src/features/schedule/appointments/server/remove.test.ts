@@ -3,7 +3,7 @@ import { addService, removeService } from '#features/salon/services/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { deleteAppointment, listAppointments, restoreAppointment, updateAppointment } from '../contract.ts'
-import { besa, book } from './testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -5,7 +5,7 @@ import { addBarber } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { bookAppointment, deleteAppointment, updateAppointment, type Appointment } from '../contract.ts'
 import { bookVisits, changeLinked } from '../linked/contract.ts'
-import { besa, book, booking } from './testing.ts'
+import { besa, book, booking } from '#testing/server/appointments.ts'
 
 /** Calls that a browser sends again because the answer to the first one was lost. */
 

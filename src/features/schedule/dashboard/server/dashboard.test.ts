@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { getDashboard } from '../contract.ts'
 

@@ -27,7 +27,7 @@ import {
   type FormTarget,
 } from '#features/schedule/appointments/web/public.tsx'
 import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
-import { useMaySend, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/schedule/waiting-list/web/public.tsx'
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'

@@ -1,5 +1,5 @@
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
-import { spanOf } from '#features/money/reports/rules.ts'
+import { spanOf } from '#platform/shared/periods.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { amountsOnWire } from '#platform/shared/money.ts'

@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
-import type { Period } from '#features/money/reports/rules.ts'
+import type { Period } from '#platform/shared/periods.ts'
 import { getOnlineFigures } from '../contract.ts'
 import { sourceLabel } from '../rules.ts'
 

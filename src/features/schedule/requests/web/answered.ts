@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type { TemplateKind } from '#features/clients/client-messages/rules.ts'
+import type { TemplateKind } from '#features/schedule/client-messages/rules.ts'
 
 /** Answer of this device to a request. */
 export type Answer = 'accepted' | 'declined' | 'proposed'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { besa, book } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book } from '#testing/server/appointments.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'

@@ -8,7 +8,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { walkInName } from '#features/clients/rules.ts'
-import { useMaySend, useSendMessage } from '#features/clients/client-messages/web/public.tsx'
+import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 import { sinceText } from './words.ts'
 

@@ -6,7 +6,7 @@ import { bookVisits, removeLinked } from '#features/schedule/appointments/linked
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { makeAppointment } from '#testing/web/makeAppointment.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
-import { getMessageSetup } from '#features/clients/client-messages/contract.ts'
+import { getMessageSetup } from '#features/schedule/client-messages/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { makeService } from '#testing/web/makeService.ts'
 import { declineOffer, getWaitingList, removeWait, saveWait, type Wait } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
-import type { Period } from '../../rules.ts'
+import type { Period } from '#platform/shared/periods.ts'
 import { axisLines, heightOf } from './axis.ts'
 
 const lines = (period: Period, from: string, to: string, isFirst = false) =>

@@ -1,6 +1,6 @@
 import { monthShort, weekdayShort } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { Period, Span } from '../../rules.ts'
+import type { Period, Span } from '#platform/shared/periods.ts'
 
 const day = (date: LocalDate): string => String(Number(date.slice(8)))
 

@@ -1,4 +1,4 @@
-import type { Period, Span } from '../../rules.ts'
+import type { Period, Span } from '#platform/shared/periods.ts'
 
 export type Measure = 'count' | 'revenue'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { overlaps } from '#features/schedule/appointments/server/testing.ts'
+import { overlaps } from '#testing/server/appointments.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { besa, send } from '#features/schedule/appointments/server/testing.ts'
+import { besa, send } from '#testing/server/appointments.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointmentMessages } from '#features/schedule/appointments/copy.ts'
-import { besa, book, sharedMinutes } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addLeave } from '#features/salon/hours/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { besa, book, overlaps } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { besa, book, sharedMinutes } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'

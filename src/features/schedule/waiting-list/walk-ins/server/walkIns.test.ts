@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
-import { besa, book, overlaps } from '#features/schedule/appointments/server/testing.ts'
+import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'

@@ -1,7 +1,7 @@
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import type { Appointment } from '../contract.ts'
-import { bookAppointment, listAppointments } from '../contract.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 
 export type Booking = CallInputOf<typeof bookAppointment>
 
