@@ -8,6 +8,16 @@ import type { Log } from './log.ts'
 
 const schema = 'pgboss'
 
+/** Schedules of version 1.0.0 whose jobs have other names now. */
+const renamedJobs = [
+  'activity.fold',
+  'activity.tidy',
+  'history.collect',
+  'history.fold',
+  'history.retain',
+  'messages.purge',
+]
+
 /** Connections that the job queue keeps, beside those of the pool. */
 export const jobConnections = 1
 
@@ -69,6 +79,7 @@ export class Jobs {
 
   /** Starts the workers. They poll every two seconds, and immediately after `wake`. */
   async work(makeCall: MakeCall): Promise<void> {
+    for (const name of renamedJobs) await this.#boss.unschedule(name)
     for (const job of this.#jobs) {
       const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
         if (!item) return

@@ -105,8 +105,8 @@ describe('a key', () => {
     const { appointment } = await server.call(bookAppointment, booking('10:00'), secret)
     const { appointments } = await server.call(listAppointments, { date: '2026-11-20' } as never, salon.token)
     expect(appointments.map(({ id }) => id)).toEqual([appointment.id])
-    await server.app.asSystem((call) => call.queue('history.collect', {}))
-    await server.app.drain('history.collect')
+    await server.app.asSystem((call) => call.queue('audit-log.collect', {}))
+    await server.app.drain('audit-log.collect')
     const [entry] = await query<object>(
       server,
       `select username, email, user_id from activities where entity_id = '${appointment.id}'`,

@@ -155,8 +155,8 @@ test('the administrator’s figures are by currency too', async () => {
   const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data
   for (const folded of [false, true]) {
     if (folded) {
-      await server.app.asSystem((call) => call.queue('activity.fold', {}))
-      await server.app.drain('activity.fold')
+      await server.app.asSystem((call) => call.queue('platform-reports.fold', {}))
+      await server.app.drain('platform-reports.fold')
     }
     const euro = { currencies: ['EUR', 'ALL'], totalRevenue: 10, periodRevenue: 10, averageRevenue: 5 }
     expect(await system('EUR')).toMatchObject(euro)

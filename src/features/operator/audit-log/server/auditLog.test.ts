@@ -81,8 +81,8 @@ test('a repeated booking is recorded once', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
   await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
-  await server.app.asSystem((call) => call.queue('history.collect', {}))
-  await server.app.drain('history.collect')
+  await server.app.asSystem((call) => call.queue('audit-log.collect', {}))
+  await server.app.drain('audit-log.collect')
   expect(await query(server, `select 1 from activities where entity_id = '${id}'`)).toHaveLength(1)
 })
 
@@ -175,7 +175,7 @@ test('pages over many hours are contiguous', async () => {
     expect(seen).toEqual(seen.toSorted().toReversed())
   }
   expect((await server.call(listAuditLog, { page: 1_000_000 }, admin)).data.activities).toEqual([])
-  await server.app.drain('history.fold')
+  await server.app.drain('audit-log.fold')
   expect(await wrong()).toEqual([])
 })
 
@@ -203,12 +203,12 @@ test('one entry, old entries and all entries can be deleted; the counts follow',
 test('an hourly job deletes expired entries only', async () => {
   server.clock.pass(47 * 60)
   await server.call(bookAppointment, { ...booking('15:00'), appointment_date: '2026-11-25' }, salon.token)
-  await server.app.asSystem((call) => call.queue('history.retain', {}))
-  await server.app.drain('history.retain')
+  await server.app.asSystem((call) => call.queue('audit-log.purge', {}))
+  await server.app.drain('audit-log.purge')
   expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(2)
   server.clock.pass(60 + 5)
-  await server.app.asSystem((call) => call.queue('history.retain', {}))
-  await server.app.drain('history.retain')
+  await server.app.asSystem((call) => call.queue('audit-log.purge', {}))
+  await server.app.drain('audit-log.purge')
   expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(1)
   expect(await wrong()).toEqual([])
 })

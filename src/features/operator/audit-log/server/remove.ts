@@ -43,7 +43,7 @@ export async function cleanUp(call: AdminCall): Promise<ReplyOf<typeof cleanUpAu
 
 /** Hourly job that deletes expired entries. */
 export const retainJob = job({
-  name: 'history.retain',
+  name: 'audit-log.purge',
   cron: '35 * * * *',
   ownTransactions: true,
   async run(call) {
@@ -54,11 +54,11 @@ export const retainJob = job({
 
 /** Moves entries of bookings into the log. */
 export const collectJob = job({
-  name: 'history.collect',
+  name: 'audit-log.collect',
   cron: '* * * * *',
   ownTransactions: true,
   run: (call) => collectEntries(call),
 })
 
 /** Compacts the hourly counts in between. */
-export const foldJob = job({ name: 'history.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })
+export const foldJob = job({ name: 'audit-log.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })

@@ -15,7 +15,7 @@ export const feature: Feature = {
     streamRoute(exportSystemStats, schemas.exportSystemStats, sendReport),
   ],
   jobs: [
-    job({ name: 'activity.fold', cron: '* * * * *', ownTransactions: true, run: foldChanges }),
-    job({ name: 'activity.tidy', cron: '50 3 * * *', run: dropEmpty }),
+    job({ name: 'platform-reports.fold', cron: '* * * * *', ownTransactions: true, run: foldChanges }),
+    job({ name: 'platform-reports.purge', cron: '50 3 * * *', run: dropEmpty }),
   ],
 }

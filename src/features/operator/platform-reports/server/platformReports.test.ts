@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const fold = async () => {
-  await server.app.asSystem((call) => call.queue('activity.fold', {}))
-  await server.app.drain('activity.fold')
+  await server.app.asSystem((call) => call.queue('platform-reports.fold', {}))
+  await server.app.drain('platform-reports.fold')
 }
 
 /** Days and services whose sums, folded or pending, differ from the appointments. Both currencies in one number: lek count a prime. */
@@ -212,8 +212,8 @@ test('deletions, restorations and a deleted salon are reflected', async () => {
   await fold()
   expect(await wrong()).toEqual([])
   expect((await server.call(getSystemStats, {}, admin)).data).toMatchObject({ totalAppointments: 3, totalUsers: 1 })
-  await server.app.asSystem((call) => call.queue('activity.tidy', {}))
-  await server.app.drain('activity.tidy')
+  await server.app.asSystem((call) => call.queue('platform-reports.purge', {}))
+  await server.app.drain('platform-reports.purge')
   expect(await query(server, `select 1 from salon_sums where salon_id = '${dardan.id}'`)).toEqual([])
   expect(await wrong()).toEqual([])
 })

@@ -31,5 +31,5 @@ export const feature: Feature = {
     }),
     route(contract.removeMessage, schemas.removeMessage, remove, { action: 'update', entity: 'appointment' }),
   ],
-  jobs: [job({ name: 'messages.purge', cron: '40 3 * * *', run: purge })],
+  jobs: [job({ name: 'client-messages.purge', cron: '40 3 * * *', run: purge })],
 }

@@ -247,8 +247,8 @@ test('records are deleted after 400 days', async () => {
       )
     )[0]?.count
   const purge = async () => {
-    await server.app.asSystem((call) => call.queue('messages.purge', {}))
-    await server.app.drain('messages.purge')
+    await server.app.asSystem((call) => call.queue('client-messages.purge', {}))
+    await server.app.drain('client-messages.purge')
   }
   server.clock.set('2027-12-25T14:00:00Z')
   await purge()
