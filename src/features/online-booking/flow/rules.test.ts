@@ -1,3 +1,4 @@
+import { servicesBy } from '#features/salon/services/rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, localDate, timeAt } from '#platform/shared/time.ts'
@@ -10,7 +11,6 @@ import {
   joinPhone,
   linkTo,
   parametersOf,
-  servicesBy,
   stripStart,
   stripWeek,
   thirds,

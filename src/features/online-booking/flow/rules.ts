@@ -7,6 +7,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '#platform/shared/time.ts'
+import { servicesBy, type OfferByBarber } from '#features/salon/services/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { isLanguage, type Language } from '../texts/rules.ts'
 import { bookingLimits } from '../booking/rules.ts'
@@ -153,31 +154,6 @@ export function totalOf(services: readonly Offered[]): Total {
   return { duration: services.reduce((sum, { duration }) => sum + duration, 0), prices }
 }
 
-interface Offer<S extends { id: string }> {
-  services: readonly S[]
-  barbers: readonly {
-    id: string
-    differs: readonly (Offered & { service_id: string; offered: boolean })[]
-  }[]
-}
-
-/** The chosen services as a barber does them, `any` as they are on the list; null where the barber does not do all of them. */
-export function servicesBy<S extends Offered & { id: string }>(
-  offer: Offer<S>,
-  ids: readonly string[],
-  barberId: string | null,
-): S[] | null {
-  const barber = offer.barbers.find(({ id }) => id === barberId)
-  const chosen: S[] = []
-  for (const id of ids) {
-    const service = offer.services.find((one) => one.id === id)
-    const own = barber?.differs.find(({ service_id }) => service_id === id)
-    if (!service || own?.offered === false) return null
-    chosen.push(own ? { ...service, duration: own.duration, price: own.price, currency: own.currency } : service)
-  }
-  return chosen
-}
-
 /** Country codes that clients use, the salon's own first. */
 export const countryCodes = [
   '383',
@@ -208,8 +184,8 @@ export function joinPhone(code: string, number: string): string {
 }
 
 /** The barber of an address if there is a choice of them; of a single one, that one. Null: still to choose. */
-export function barberToChoose<S extends Offered & { id: string }>(
-  offer: Offer<S>,
+export function barberToChoose(
+  offer: OfferByBarber<Offered & { id: string }>,
   services: readonly string[],
   asked: string | null,
 ): string | null {

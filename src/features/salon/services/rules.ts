@@ -70,3 +70,26 @@ export function offerOf(service: Listed, barberId: string | null): Offer {
       : { price: service.price, currency: service.currency }),
   }
 }
+
+/** The price list, and the terms of barbers that differ from it. */
+export interface OfferByBarber<S extends { id: string }> {
+  services: readonly S[]
+  barbers: readonly { id: string; differs: readonly (Partial<S> & { service_id: string; offered: boolean })[] }[]
+}
+
+/** The chosen services as a barber does them, without a barber as they are on the list; null where the barber does not do all of them. */
+export function servicesBy<S extends { id: string }>(
+  { services, barbers }: OfferByBarber<S>,
+  ids: readonly string[],
+  barberId: string | null,
+): S[] | null {
+  const differs = barbers.find(({ id }) => id === barberId)?.differs ?? []
+  const chosen: S[] = []
+  for (const id of ids) {
+    const service = services.find((one) => one.id === id)
+    const { service_id: _service, offered, ...own } = differs.find(({ service_id }) => service_id === id) ?? {}
+    if (!service || offered === false) return null
+    chosen.push({ ...service, ...own })
+  }
+  return chosen
+}

@@ -1,4 +1,5 @@
 import { patternOf, type MinuteRange, type VisitPattern } from '#features/salon/availability/rules.ts'
+import { servicesBy } from '#features/salon/services/rules.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { unknownChoice, type BookingOffer } from '../contract.ts'
@@ -39,12 +40,6 @@ export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
   }
 }
 
-/** A service as one barber does it. */
-function asDone(service: OfferedService, { differs }: Pick<OfferedBarber, 'differs'>): OfferedService {
-  const own = differs.find((one) => one.service_id === service.id)
-  return own ? { ...service, duration: own.duration, cents: own.cents, currency: own.currency } : service
-}
-
 /** The chosen services by a barber who does all of them. */
 export interface Choice {
   barber: OfferedBarber
@@ -59,26 +54,23 @@ export interface Choice {
  * The chosen services as each barber, or the chosen one, does them, one after another. Throws 409 unknown_choice when a service or the barber is
  * not offered online, or when nobody does all of them.
  */
-export function choicesOf(
-  { services, barbers }: StoredOffer,
-  ids: readonly string[],
-  barberId: string | null,
-): Choice[] {
-  const chosen = ids.map((id) => services.find((service) => service.id === id))
-  if (chosen.includes(undefined)) throw unknownChoice()
-  const choices = barbers
+export function choicesOf(offer: StoredOffer, ids: readonly string[], barberId: string | null): Choice[] {
+  if (!ids.every((id) => offer.services.some((service) => service.id === id))) throw unknownChoice()
+  const choices = offer.barbers
     .filter((barber) => barberId === null || barber.id === barberId)
-    .filter(({ differs }) => !differs.some((one) => !one.offered && ids.includes(one.service_id)))
-    .map((barber): Choice => {
-      const done = (chosen as OfferedService[]).map((service) => asDone(service, barber))
-      return {
-        barber,
-        services: done,
-        duration: done.reduce((sum, { duration }) => sum + duration, 0),
-        cents: done.reduce((sum, { cents }) => sum + cents, 0),
-        currency: done[0]?.currency ?? 'EUR',
-        pattern: visitPattern(done),
-      }
+    .flatMap((barber): Choice[] => {
+      const done = servicesBy(offer, ids, barber.id)
+      if (!done) return []
+      return [
+        {
+          barber,
+          services: done,
+          duration: done.reduce((sum, { duration }) => sum + duration, 0),
+          cents: done.reduce((sum, { cents }) => sum + cents, 0),
+          currency: done[0]?.currency ?? 'EUR',
+          pattern: visitPattern(done),
+        },
+      ]
     })
   if (choices.length === 0) throw unknownChoice()
   return choices

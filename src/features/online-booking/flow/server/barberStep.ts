@@ -1,3 +1,4 @@
+import { servicesBy } from '#features/salon/services/rules.ts'
 import { html } from 'hono/html'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
@@ -5,7 +6,7 @@ import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { initials } from '#platform/shared/initials.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { anyBarber, servicesBy } from '../rules.ts'
+import { anyBarber } from '../rules.ts'
 import { stepPage } from './frame.ts'
 import {
   barbersFor,

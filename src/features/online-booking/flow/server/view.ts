@@ -1,3 +1,4 @@
+import { servicesBy } from '#features/salon/services/rules.ts'
 import { html } from 'hono/html'
 import type { Html } from '#platform/server/html/page.ts'
 import type { BookingOffer, Hold } from '#features/online-booking/booking/contract.ts'
@@ -6,7 +7,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { toCents } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Language, Texts } from '../../texts/rules.ts'
-import { anyBarber, linkTo, parametersOf, servicesBy, totalOf, type Choice, type Step } from '../rules.ts'
+import { anyBarber, linkTo, parametersOf, totalOf, type Choice, type Step } from '../rules.ts'
 
 /** Typed values of the last step. */
 export interface Typed {
