@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from '../run-program.mjs'
 import { tool } from './tool.mjs'
 
-const script = join(root, 'src', 'app', 'testing', 'executed', 'changed.ts')
+const script = join(root, 'src', 'testing', 'executed', 'changed.ts')
 /** The last line: warnings of Node may stand before it. */
 const lastLine = (printed) => printed.slice(printed.lastIndexOf('\n') + 1)
 const filesOf = (list) => list.map(({ file }) => file)

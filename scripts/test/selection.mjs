@@ -10,7 +10,7 @@ import { root } from '../run-program.mjs'
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file)
 const isThorough = (file) => file.includes('.thorough.test.')
 /** The module that gives a property test more examples in the thorough command. */
-const runsHelper = '/testing/runs.ts'
+const runsHelper = 'testing/runs.ts'
 
 /** All unit, API and component test files. */
 const unitFiles = () =>
