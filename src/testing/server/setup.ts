@@ -81,6 +81,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     full_page_writes: 'off',
     max_wal_size: '4GB',
     autovacuum: 'off',
+    // Test files that run at the same time open several servers each.
+    max_connections: '300',
   }
   project.provide('newCluster', await makeClusters(dataDir))
   const address = process.env['TEST_DATABASE_URL']
