@@ -14,25 +14,25 @@ afterEach(() => vi.unstubAllEnvs())
 
 const [winter, summer] = ['2026-03-27T11:00:00.000Z', '2026-03-30T10:00:00.000Z']
 
-test('a visitor in another time zone reads both clocks', () => {
+test('a visitor in another time zone reads both local times', () => {
   expect(told('America/New_York', winter)).toBe('Atje 12:00, te ju 07:00.')
   expect(told('Asia/Kolkata', winter)).toBe('Atje 12:00, te ju 16:30.')
 })
 
-test('one in the same zone, or in another one with the same clock, is told nothing', () => {
+test('a visitor in the same zone, or in one with the same offset, sees no message', () => {
   expect(told('Europe/Belgrade', winter)).toBeNull()
   expect(told('Europe/Berlin', summer)).toBeNull()
   expect(told('Africa/Lagos', winter)).toBeNull()
 })
 
-test('the clocks are those of the day shown, after a change that one of the zones does not have', () => {
+test('the offsets are those of the day shown, after a clock change that only one zone has', () => {
   expect(told('Africa/Lagos', summer)).toBe('Atje 12:00, te ju 11:00.')
   // In New York clocks change three weeks earlier.
   expect(told('America/New_York', '2026-03-10T11:00:00.000Z')).toBe('Atje 12:00, te ju 07:00.')
   expect(told('America/New_York', summer)).toBe('Atje 12:00, te ju 06:00.')
 })
 
-test('a step without times says nothing', () => {
+test('a step without times shows no message', () => {
   const main = document.createElement('main')
   sayZone(main)
   expect(main.innerHTML).toBe('')

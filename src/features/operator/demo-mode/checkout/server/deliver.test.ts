@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('late: the payer returns first, the callback arrives by a job', async () => {
+test('a late callback arrives by a job after the payer has returned', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   expect((await settle(server, begun, 'late')).answers).toEqual([])
