@@ -18,7 +18,7 @@ async function codeOf(page: Page, secret: string, minutes = 0): Promise<string> 
   return new TOTP({ secret }).generate({ timestamp: now + minutes * 60_000 })
 }
 
-test('authenticator app: set up, log in with a code and with a recovery code, remove', async ({
+test('an authenticator app is set up, logs in with a code and with a recovery code, and is removed', async ({
   page,
   server,
   newPage,
@@ -86,7 +86,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
   })
 })
 
-test('passkey: add one, log in with it, remove it @thorough', async ({ page, server }) => {
+test('a passkey is added, logs in, and is removed @thorough', async ({ page, server }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
