@@ -181,7 +181,7 @@ test('a client has a details page and a history', async () => {
   expect(second.appointments.at(-1)).toMatchObject({ appointment_date: '2026-11-01' })
 })
 
-test('an edit leaves missing fields, clears empty ones and renames the client’s appointments', async () => {
+test('an edit keeps missing fields, clears empty ones and renames the client’s appointments', async () => {
   const appointment = await book('Arta Krasnici', 'pending', {
     client_phone: '044123456',
     appointment_date: '2026-11-20',

@@ -89,7 +89,7 @@ test('32 concurrent bookings of one name with two phones cause no 5xx and at mos
   expect(await count()).toBe(2)
 })
 
-test('a refused booking leaves no client behind', async () => {
+test('a refused booking creates no client', async () => {
   await fresh()
   await book('Ana', { appointment_date: '2027-01-05', appointment_time: '10:00' })
   const input = {

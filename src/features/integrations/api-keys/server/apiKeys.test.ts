@@ -83,7 +83,7 @@ describe('creating', () => {
     expect((await server.call(listApiKeys, {}, salon.token)).keys).toEqual([])
   })
 
-  test('only the owner makes, lists and revokes keys; a salon has a limited number', async () => {
+  test('only the owner creates, lists and revokes keys, and a salon has a limited number', async () => {
     const salon = await salonWithPassword()
     const { key } = await make(salon)
     const { token } = await server.colleague(salon, 'reception')

@@ -293,7 +293,7 @@ test('a visitor who has typed nothing follows a link to the waiting list’s for
   expect([forward.statusCode, forward.headers.location]).toEqual([303, `${path}/me-heret?${chosen('16%3A00')}`])
 })
 
-test('the Enter key sends the form and does not go back', async () => {
+test('the Enter key submits the form and does not go back', async () => {
   const details = await get(`${path}?${chosen('16:00')}`)
   const waiting = await get(`${path}/me-heret?${chosen('16:00')}`)
   for (const { body } of [details, waiting]) {

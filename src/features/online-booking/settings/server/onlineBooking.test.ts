@@ -183,7 +183,7 @@ test('a day is stopped and resumed, and another day is not affected', async () =
   })
 })
 
-test('the dashboard says whether today is stopped, once the page is open', async () => {
+test('the dashboard shows whether today is stopped, once the page is open', async () => {
   const one = await server.salon('Ditë')
   const online = async () => (await server.call(getDashboard, {}, one.token)).online
   expect(await online()).toBeNull()

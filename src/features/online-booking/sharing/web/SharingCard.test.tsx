@@ -50,7 +50,7 @@ test('the code for the salon’s website is a link to its page and a script', as
   expect(await screen.findByText('Kodi u kopjua.')).toBeTruthy()
 })
 
-test('the poster has the salon’s name, and is printed once on A4 or four times to cut', async () => {
+test('the poster has the salon’s name, and prints on A4 once, or four times to cut out', async () => {
   fakeApi().on(getOnlineBooking, () => ({ setup }))
   const { user } = await shown()
   await user.click(screen.getByRole('button', { name: 'Hape posterin' }))

@@ -108,7 +108,7 @@ test.each([
   ['a long message', { ...empty, message: 'a'.repeat(201) }],
   ['a long frame', { ...empty, frames: ['a'.repeat(141)] }],
   ['many frames', { ...empty, frames: Array.from({ length: 6 }, () => 'a.js:1:1') }],
-  ['a text in place of the version', { ...empty, version: 'Blerta' }],
+  ['a text instead of the version', { ...empty, version: 'Blerta' }],
   ['no message', { ...empty, message: undefined }],
 ])('%s is refused', async (_name, report) => {
   expect((await send(report)).statusCode).toBe(400)

@@ -202,7 +202,7 @@ test('a taken address is refused; a new one is used at once and the old one is n
   await server.call(login, { email: 'i.ri@salloni.example', password: 'krejt e re' })
 })
 
-test('an administrator removes the second factor of a user, who is told by email', async () => {
+test('an administrator removes a user’s second factor, and the user is notified by email', async () => {
   const salon = await server.salon('Teuta')
   await query(
     server,

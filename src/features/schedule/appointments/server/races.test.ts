@@ -80,9 +80,9 @@ async function expectWhole(answers: Answer[], deleted = new Set<string>()): Prom
 }
 
 test.each([
-  ['of whom nobody is known', (i: number, round: number) => `Klienti ${round} ${i}`],
+  ['all new', (i: number, round: number) => `Klienti ${round} ${i}`],
   ['of one name', (_i: number, round: number) => `Klienti ${round}`],
-  ['who are known', (i: number) => `I njohur ${i}`],
+  ['all known', (i: number) => `I njohur ${i}`],
 ])('one of 32 clients gets a slot, %s', async (_who, nameOf) => {
   salon = await besa(server)
   for (const [i] of times(32, () => 0).entries()) {

@@ -35,9 +35,9 @@ test.each([
   ['UTF-8 with a mark', utf8('\ufeffEmri,Telefoni\nAna Çela,044 111 222')],
   ['Windows-1252', windows1252('Emri;Telefoni\r\nAna Çela;044 111 222\r\n')],
   ['UTF-16, as Excel writes Unicode text', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n')],
-  ['UTF-16 the other way round', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n', { big: true })],
+  ['UTF-16 in the other byte order', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n', { big: true })],
   ['UTF-16 without a mark', utf16('Emri;Telefoni\nAna Çela;044 111 222\n', { mark: false })],
-  ['with the separator in a line of its own', utf8('sep=|\nEmri|Telefoni\nAna Çela|044 111 222\n')],
+  ['with the separator on a separate line', utf8('sep=|\nEmri|Telefoni\nAna Çela|044 111 222\n')],
   ['quoted', utf8('"Emri","Telefoni"\n"Ana Çela","044 111 222"\n')],
 ])('CSV: %s', async (_name, bytes) => {
   expect((await rowsOf(bytes)).map(({ name, phones }) => ({ name, phones }))).toEqual([ana])

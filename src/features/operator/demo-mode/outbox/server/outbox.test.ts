@@ -53,7 +53,7 @@ test('other accounts of the machine cannot read the emails, whose links give acc
   }
 })
 
-test('a foreign page whose host name resolves to this machine cannot read emails (DNS rebinding)', async () => {
+test('a page of another host whose name resolves to this machine cannot read emails (DNS rebinding)', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const { mails } = await server.call(listMails, {})
