@@ -58,7 +58,7 @@ const generated = [
  * New calls are written into the generated files, to be committed. A call that is gone or different fails, until
  * `npx vitest run src/app/apiCalls.test.ts -u` accepts it.
  */
-test('every recorded call has its name and its faults, takes what it took and answers what it answered', async () => {
+test('every recorded call keeps its name and faults, accepts the same input and returns the same reply', async () => {
   for (const { file, text, isKept } of generated)
     if (!isKept(readFileSync(file, 'utf8'))) await expect(text).toMatchFileSnapshot(file)
   if (process.env.CI) return
@@ -85,7 +85,7 @@ const keepsCalls = (before: ApiCalls, now: ApiCalls): boolean =>
     ([name, { status, code }]) => now.faults[name]?.status === status && now.faults[name].code === code,
   )
 
-test('a changed code, fault or name is no addition', () => {
+test('a changed code, fault or name is a breaking change', () => {
   const [call = '', { name = '', faults = [] } = {}] =
     Object.entries(found.calls).find(([, one]) => one.faults[0]) ?? []
   const [fault = ''] = faults
@@ -144,7 +144,7 @@ const keepsTypes = (before: string, now: string): boolean => {
   return [...typesOfCalls(before)].every(([call, type]) => calls.get(call) === type)
 }
 
-test('a changed field of a body or a reply is no addition', () => {
+test('a changed field of a body or a reply is a breaking change', () => {
   expect(typesOfCalls(types).size).toBeGreaterThan(50)
   const withoutCall = types.replace(/^ {4}"\/api\/user\/salon": \{[^]*?^ {4}\};\n/m, '')
   expect(keepsTypes(withoutCall, types)).toBe(true)
@@ -158,7 +158,7 @@ test('a changed field of a body or a reply is no addition', () => {
   }
 })
 
-test('every call has a name of its own, and every reference leads somewhere', () => {
+test('every call has a unique name, and every reference resolves', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   const text = JSON.stringify(document)
   const components = document.components as Record<string, Record<string, unknown>>
@@ -167,7 +167,7 @@ test('every call has a name of its own, and every reference leads somewhere', ()
   expect(refs.length).toBeGreaterThan(500)
 })
 
-test('a booking is described whole: key, repeats, days and times, an example, every refusal', () => {
+test('the booking call is described completely: key, repeats, days and times, an example, every refusal', () => {
   const book = operations.find(({ operationId }) => operationId === 'bookAppointment')
   expect(book).toMatchObject({ path: '/api/appointments', method: 'post' })
   expect(book?.security).toEqual([{ apiKey: ['appointments', 'write'] }, { session: [] }])
@@ -189,7 +189,7 @@ test('a booking is described whole: key, repeats, days and times, an example, ev
   for (const code of ['slot_taken', 'already_booked']) expect(JSON.stringify(conflict)).toContain(`"${code}"`)
 })
 
-test('closed calls are not offered to keys', () => {
+test('calls that are closed to keys are not documented for them', () => {
   const forKeys = operations.filter(isForKeys)
   expect(forKeys.length).toBeGreaterThan(50)
   expect(forKeys.filter(({ path }) => /^\/api\/(auth|archive|colleagues|export|user\/api-keys)/.test(path))).toEqual([])

@@ -13,7 +13,7 @@ const saveNote = endpoint('POST /notes', {
   types: typesOf<typeof saveNoteSchemas>(),
 })
 
-test('an endpoint that changes something is not read: useWrite calls it', () => {
+test('useRead rejects an endpoint that writes, which useWrite calls', () => {
   // The compiler reports an expected error that is missing.
   const refused = [
     // @ts-expect-error -- not GET
