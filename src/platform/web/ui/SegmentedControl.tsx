@@ -11,7 +11,7 @@ interface SegmentedControlProps<Value extends string> {
     value: Value
     label: string
     icon?: IconName
-    /** A barber's colour, as `barberClass` gives it. */
+    /** A barber's colour class from `barberClass`. */
     dot?: string
   }[]
   /** Full width with equal segments. */
@@ -51,7 +51,7 @@ export function SegmentedControl<Value extends string>({
             wide && 'flex-1',
           )}
         >
-          {/* A native radio button, transparent over the whole segment: it brings the arrow keys. */}
+          {/* A transparent native radio button over the whole segment, for arrow key support. */}
           <input
             type="radio"
             name={name}

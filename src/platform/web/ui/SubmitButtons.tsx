@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 interface SubmitButtonsProps {
   onCancel: () => void
   busy?: boolean
-  /** Content of the button: the action of submitting. */
+  /** Label of the submit button. */
   children: ReactNode
 }
 
