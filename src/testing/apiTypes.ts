@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#app/server/openapiFormats.ts'
 
-/** The API's description as TypeScript types, in the form that `openapi-fetch` reads; the calls that are open to keys only. */
+/** Writes the OpenAPI document as TypeScript types for `openapi-fetch`, with the calls open to keys only. */
 
 type Paths = Record<string, Record<string, JsonSchema>>
 
@@ -108,7 +108,7 @@ export function apiTypes(document: JsonSchema): string {
 const listed = (map: Map<string, string>) =>
   [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => `    ${name}: ${type}`)
 
-/** The shared types that a text names, and those that they name. */
+/** Shared types named by a text, and types named by those. */
 function reached(text: string, all: { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> }) {
   const found = { schemas: new Map<string, string>(), responses: new Map<string, string>() }
   const visit = (within: string) => {
