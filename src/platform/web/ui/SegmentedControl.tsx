@@ -17,7 +17,7 @@ interface SegmentedControlProps<Value extends string> {
     value: Value
     label: string
     icon?: IconName
-    /** A barber's colour, as `barberClass` gives it. */
+    /** A barber's colour class from `barberClass`. */
     dot?: string
     /** Colour while chosen. */
     tone?: keyof typeof tones
@@ -65,7 +65,7 @@ export function SegmentedControl<Value extends string>({
             wide && 'flex-1',
           )}
         >
-          {/* A native radio button, transparent over the whole segment: it brings the arrow keys. */}
+          {/* A transparent native radio button over the whole segment, for arrow key support. */}
           <input
             type="radio"
             name={name}
