@@ -34,7 +34,7 @@ test('every dependency is pinned to one version', () => {
     Record<string, string>
   >
   const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+    ([, version]) => !/^(?:npm:.+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
   )
   expect(ranges).toEqual([])
 })

@@ -7,9 +7,7 @@ const saveNoteSchemas = {
   summary: '',
   reply: z.object({}),
 }
-const saveNote = endpoint({
-  method: 'POST',
-  path: '/notes',
+const saveNote = endpoint('POST /notes', {
   access: 'public',
   failure: '',
   types: typesOf<typeof saveNoteSchemas>(),

@@ -19,11 +19,8 @@ const saveSchemas = {
   }),
   reply: z.object({}),
 }
-const save = endpoint({
-  method: 'PUT',
-  path: '/example/:id',
+const save = endpoint('PUT /example/:id', {
   access: 'member',
-  for: ['owner'],
   failure: 'Ruajtja dështoi.',
   types: typesOf<typeof saveSchemas>(),
 })

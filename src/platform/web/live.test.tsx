@@ -13,11 +13,8 @@ const countSchemas = {
   summary: 'An example',
   reply: z.object({ count: z.number() }),
 }
-const count = endpoint({
-  method: 'GET',
-  path: '/count',
+const count = endpoint('GET /count', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Leximi dështoi.',
   types: typesOf<typeof countSchemas>(),
@@ -26,11 +23,8 @@ const increaseSchemas = {
   summary: 'An example',
   reply: z.object({}),
 }
-const increase = endpoint({
-  method: 'POST',
-  path: '/count',
+const increase = endpoint('POST /count', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Ruajtja dështoi.',
   types: typesOf<typeof increaseSchemas>(),

@@ -19,11 +19,8 @@ const listSchemas = {
   summary: 'Test',
   reply: z.object({}),
 }
-const list = endpoint({
-  method: 'GET',
-  path: '/things',
+const list = endpoint('GET /things', {
   access: 'member',
-  for: ['owner'],
   failure: 'Gabim në lidhje me serverin',
   types: typesOf<typeof listSchemas>(),
 })

@@ -15,11 +15,8 @@ const listSchemas = {
   summary: 'An example',
   reply: z.object({ entries: z.array(entry) }),
 }
-const list = endpoint({
-  method: 'GET',
-  path: '/entries',
+const list = endpoint('GET /entries', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Leximi dështoi.',
   types: typesOf<typeof listSchemas>(),
@@ -30,11 +27,8 @@ const renameSchemas = {
   body: z.object({ name: z.string() }),
   reply: z.object({ entry, message: z.string() }),
 }
-const rename = endpoint({
-  method: 'PUT',
-  path: '/entries/:id',
+const rename = endpoint('PUT /entries/:id', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Ruajtja dështoi.',
   types: typesOf<typeof renameSchemas>(),

@@ -6,6 +6,7 @@ import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { maxDays } from '#features/salon/availability/contract.ts'
 import { asStretch, hoursMessages } from '../contract.ts'
@@ -103,18 +104,24 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
         void save()
       }}
       footer={
-        <>
-          {known ? (
-            <Button variant="danger-quiet" disabled={writes.busy} onClick={() => void remove()} className="md:mr-auto">
-              Hiq
-            </Button>
-          ) : (
-            <Button onClick={onClose}>Kthehu</Button>
-          )}
-          <Button type="submit" variant="primary" loading={writes.busy}>
-            Ruaj
-          </Button>
-        </>
+        <SubmitButtons
+          onCancel={onClose}
+          busy={writes.busy}
+          secondary={
+            known ? (
+              <Button
+                variant="danger-quiet"
+                disabled={writes.busy}
+                onClick={() => void remove()}
+                className="md:mr-auto"
+              >
+                Hiq
+              </Button>
+            ) : undefined
+          }
+        >
+          Ruaj
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

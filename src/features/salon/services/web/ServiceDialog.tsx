@@ -5,7 +5,7 @@ import { currencies } from '#platform/shared/money.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -85,34 +85,27 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
   const more = { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers }
   const problems = Object.fromEntries(moreNames.map((name) => [name, form.bind(name).error]))
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={isNew ? 'Shto Shërbim' : 'Ndrysho shërbimin'}
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <>
-          {isNew ? (
-            <Button onClick={onClose}>Kthehu</Button>
-          ) : (
-            <Button
-              icon="trash"
-              variant="danger-quiet"
-              onClick={() => {
-                onClose()
-                onRemove?.(target.service)
-              }}
-            >
-              Fshi
-            </Button>
-          )}
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {isNew ? 'Shto' : 'Gati'}
+      onSave={save}
+      action={isNew ? 'Shto' : 'Gati'}
+      secondary={
+        isNew ? undefined : (
+          <Button
+            icon="trash"
+            variant="danger-quiet"
+            onClick={() => {
+              onClose()
+              onRemove?.(target.service)
+            }}
+          >
+            Fshi
           </Button>
-        </>
+        )
       }
     >
       <div className="flex flex-col gap-4">
@@ -140,6 +133,6 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
           }}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
