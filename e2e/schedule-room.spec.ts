@@ -71,7 +71,7 @@ async function setRequests(page: Page, sample: object, count: number): Promise<v
 }
 
 /** Too little room, a bar of two rows, controls that overlap, texts that are cut. Runs in the page. */
-function roomIssues(least: number): string[] {
+function roomIssues(minShare: number): string[] {
   const issues: string[] = []
   const box = document.querySelector('.schedule-screen')
   const scroller = document.querySelector<HTMLElement>('.schedule')
@@ -79,7 +79,7 @@ function roomIssues(least: number): string[] {
   const share = scroller.getBoundingClientRect().height / innerHeight
   const isPage = scroller.scrollHeight <= scroller.clientHeight + 1
   const scrolls = document.documentElement.scrollHeight > innerHeight
-  if (share < least) issues.push(`the grid has ${Math.round(share * 100)} % of the height`)
+  if (share < minShare) issues.push(`the grid has ${Math.round(share * 100)} % of the height`)
   if (scrolls !== isPage) issues.push(isPage ? 'neither grid nor page scrolls' : 'both grid and page scroll')
 
   const bar = document.querySelector('.schedule-bar')?.getBoundingClientRect()

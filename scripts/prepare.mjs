@@ -5,14 +5,14 @@ import { root } from './run-program.mjs'
 import { buildServer, isServerBuilt } from './server-build.mjs'
 import { buildWeb, isBuilt } from './web-build.mjs'
 
-const say = (text) => process.stderr.write(`${text}\n`)
+const print = (text) => process.stderr.write(`${text}\n`)
 
 /** Prints the duration of a step, for people. */
 async function timed(text, work) {
-  say(`${text} …`)
+  print(`${text} …`)
   const start = performance.now()
   await work()
-  say(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  print(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 const builds = {
@@ -44,10 +44,10 @@ export async function prepare({ part, build }) {
       )
     }
     if (isInstalled(part) && build.every((name) => builds[name].isDone())) return { node: await findNode(false) }
-    const waiting = () => say('Waiting for another start that is installing or building …')
+    const waiting = () => print('Waiting for another start that is installing or building …')
     return await alone(`prepare ${root}`, waiting, () => prepareAlone(part, build))
   } catch (error) {
-    say(error.message)
+    print(error.message)
     process.exit(1)
   }
 }

@@ -25,16 +25,16 @@ test('a notice has first name, services, day and time, and nothing else about th
   expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(1000)
 })
 
-const told = (one: Parameters<typeof isCurrent>[1]) =>
+const sentNews = (one: Parameters<typeof isCurrent>[1]) =>
   (['requested', 'booked', 'moved', 'cancelled'] as const).filter((news) => isCurrent(news, one))
 
 test('an outdated notice is not sent', () => {
   const booked = { ...part, status: 'confirmed' as const, request: null }
   const cancelled = { ...part, status: 'cancelled' as const, request: null }
-  expect(told([part])).toEqual(['requested', 'booked', 'moved'])
-  expect(told([booked])).toEqual(['booked', 'moved'])
-  expect(told([cancelled])).toEqual(['cancelled'])
-  expect(told([cancelled, booked])).toEqual(['booked', 'moved'])
+  expect(sentNews([part])).toEqual(['requested', 'booked', 'moved'])
+  expect(sentNews([booked])).toEqual(['booked', 'moved'])
+  expect(sentNews([cancelled])).toEqual(['cancelled'])
+  expect(sentNews([cancelled, booked])).toEqual(['booked', 'moved'])
 })
 
 test('a notice expires when the visit begins, or after four weeks', () => {

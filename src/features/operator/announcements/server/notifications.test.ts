@@ -308,11 +308,11 @@ test('a transactional email does not wait for an announcement', async () => {
 })
 
 test('open administrator pages are updated while emails are sent', async () => {
-  const told: string[] = []
-  const stop = server.app.live.subscribe(platformChannel, (topics) => told.push(...topics))
+  const received: string[] = []
+  const stop = server.app.live.subscribe(platformChannel, (topics) => received.push(...topics))
   await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
-  await eventually(() => expect(told).toContain(listRecentNotifications.topic))
+  await eventually(() => expect(received).toContain(listRecentNotifications.topic))
   stop()
 })

@@ -7,8 +7,8 @@ const clock = (at: Date, zone?: string): string =>
     ...(zone && { timeZone: zone }),
   }).format(at)
 
-/** Tells a visitor whose clock differs from the salon's on the day shown: clocks may change until then. */
-export function sayZone(main: HTMLElement): void {
+/** Shows both times to a visitor whose clock differs from the salon’s on the day shown, because clocks may change until then. */
+export function showTimeZone(main: HTMLElement): void {
   const line = main.querySelector<HTMLElement>('[data-zone]')
   if (!line) return
   const at = new Date(line.dataset.at ?? '')
