@@ -11,8 +11,8 @@ export const maxBioLength = 150
 export function bioText(salon: { description: string | null }, link: string): string {
   const booking = `Cakto termin: ${linkFrom(link, 'instagram').replace(/^https?:\/\//, '')}`
   const room = maxBioLength - booking.length - 1
-  const said = salon.description?.trim()
-  return said && said.length <= room ? `${said}\n${booking}` : booking
+  const description = salon.description?.trim()
+  return description && description.length <= room ? `${description}\n${booking}` : booking
 }
 
 /** Paper of the poster; the small one is four times on a sheet, to be cut. */
