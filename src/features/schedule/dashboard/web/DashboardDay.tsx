@@ -3,10 +3,9 @@ import { amounts, byCount, plural } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import type { useRead } from '#platform/web/data.ts'
 import {
   appointmentMessages,
@@ -39,11 +38,7 @@ interface DashboardDayProps {
 export function DashboardDay({ day, appointments, now, emptyAction, ...list }: DashboardDayProps) {
   const [page, setPage] = useState(1)
   if (!appointments) {
-    return day.error ? (
-      <FailureState message={day.error.message} onRetry={() => void day.refetch()} busy={day.isFetching} />
-    ) : (
-      <SkeletonRows rows={6} />
-    )
+    return <LoadingState read={day} rows={6} />
   }
   if (appointments.length === 0) return <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
   const parts = dayParts(appointments, now.time)

@@ -2,10 +2,9 @@ import { Link, useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { listMails } from '../contract.ts'
 import { MailList } from './MailList.tsx'
@@ -47,14 +46,7 @@ export function OutboxScreen() {
         >
           <div className={cn('min-w-0', open && 'max-lg:hidden')}>
             <div className="overflow-hidden rounded-2xl border border-line bg-surface">
-              {mails.isPending && <SkeletonRows rows={4} />}
-              {mails.isError && !list && (
-                <FailureState
-                  message={mails.error.message}
-                  busy={mails.isFetching}
-                  onRetry={() => void mails.refetch()}
-                />
-              )}
+              {!list && <LoadingState read={mails} rows={4} />}
               {list?.length === 0 && (
                 <EmptyState icon="mail" title="Ende nuk është dërguar asnjë email.">
                   Regjistrohuni ose kërkoni një fjalëkalim të ri: email-i shfaqet vetë këtu.
