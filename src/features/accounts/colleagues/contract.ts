@@ -71,7 +71,7 @@ export const makeOwner = endpoint({
   ...ofOwner,
   method: 'POST',
   path: '/colleagues/:id/owner',
-  // The password is verified before the transaction begins.
+  // The password is verified before the transaction.
   transaction: false,
   faults: ['colleagueNotFound', 'lastOwnerStays', 'notVerified', 'roleRefused', 'tooManyRequests'],
   types: typesOf<typeof schemas.makeOwner>(),
@@ -116,7 +116,7 @@ export const acceptInvitation = endpoint({
   path: '/invitations/accept',
   access: 'public',
   status: 201,
-  // The password is hashed before the transaction begins.
+  // The password is hashed before the transaction.
   transaction: false,
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 30, minutes: 60 }],

@@ -29,10 +29,10 @@ export const updateProfile = endpoint({
   path: '/users/:id',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  // The password is hashed before the transaction begins.
+  // The password is hashed before the transaction.
   transaction: false,
   failure: profileMessages.unreachable,
-  // A new address receives an email: limited to prevent flooding.
+  // Limited, because a new address receives an email.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
     { by: 'user', max: 30, minutes: 60 },
@@ -74,7 +74,7 @@ export const putAvatar = endpoint({
   path: '/user/avatar',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  // A picture is decoded and resized before the transaction begins.
+  // The image is decoded and resized before the transaction.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
   failure: profileMessages.unreachable,
@@ -95,7 +95,8 @@ export const removeAvatar = endpoint({
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/avatars/:id',
-  // An <img> cannot send the session's token. The id is random and known only to those who were shown the picture.
+  // Public because an <img> cannot send the session's token. The id is random and known only to those who saw the
+  // picture.
   access: 'public',
   stream: true,
   failure: loadFailedMessage,

@@ -2,7 +2,7 @@ import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './admin-schemas.ts'
 
-/** The bookkeeper's month. Salons load none of it. */
+/** Monthly sales export for the bookkeeper. Separate, so that salons do not load it. */
 export const exportSales = endpoint({
   method: 'GET',
   path: '/admin/receipts/export',

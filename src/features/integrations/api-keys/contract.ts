@@ -29,7 +29,7 @@ export const makeApiKey = endpoint({
   method: 'POST',
   path: '/user/api-keys',
   status: 201,
-  // The password is verified before the transaction begins.
+  // The password is verified before the transaction.
   transaction: false,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['tooManyApiKeys'],

@@ -20,7 +20,7 @@ export const addressRefused = defineFault<{ errors: { field: string; message: st
   'address_refused',
   'Adresa duhet të fillojë me https:// dhe të jetë në internetin publik.',
 )
-/** `errors` of addressRefused. */
+/** `errors` of the addressRefused fault. */
 export const addressErrors = [{ field: 'url', message: addressRefused().message }]
 
 const ofOwner = { access: 'subscriber', for: ['owner'], topic: 'webhooks', failure: saveFailedMessage } as const

@@ -19,7 +19,7 @@ interface InviteDialogProps {
   onInvited: (link: ShownLink) => void
 }
 
-/** Invites a colleague. Keep it mounted so that the closing animation runs. */
+/** Invites a colleague. Keep it mounted, so that the closing animation runs. */
 export function InviteDialog({ open, ...rest }: InviteDialogProps) {
   const [state, setState] = useState({ open, opening: 0 })
   if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })

@@ -29,7 +29,7 @@ const base = {
   topic: 'security',
   failure: saveFailedMessage,
 } as const
-/** Each asks for the password, which is verified outside of the transaction. */
+/** Each call requires the password, which is verified outside of the transaction. */
 const protectedBase = { ...base, transaction: false } as const
 
 export const getSecurity = endpoint({

@@ -23,13 +23,13 @@ interface ChargebackDialogProps {
 const { note } = recordChargebackBody.shape
 const schema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note })
 
-/** Records that the payer's bank took the money back. Give it a new `key` for each opening. */
+/** Records a chargeback. Pass a new `key` for each opening. */
 export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogProps) {
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { fee: null, note: '' } })
   const submit = form.submit(async ({ fee, note: text }) => {
-    // The payment that bought the access, where something of it is left.
+    // The accepted payment, if it has a remaining amount.
     const charge = refundable(payment).at(-1)
     await write({ paymentId: payment.id, fee: fee ?? 0, note: text, id, ...(charge ? { chargeId: charge.id } : {}) })
     onClose()

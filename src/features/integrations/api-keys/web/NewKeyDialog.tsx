@@ -17,11 +17,11 @@ import { areaLabels, validities, validityLabels } from '../rules.ts'
 interface NewKeyDialogProps {
   open: boolean
   onClose: () => void
-  /** Called with the secret, which cannot be read again. */
+  /** Called with the secret, which is shown once. */
   onMade: (secret: string) => void
 }
 
-/** Makes a key. Keep it mounted so that the closing animation runs. */
+/** Creates a key. Keep it mounted, so that the closing animation runs. */
 export function NewKeyDialog({ open, ...rest }: NewKeyDialogProps) {
   const [state, setState] = useState({ open, opening: 0 })
   if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })

@@ -13,7 +13,7 @@ import './day-close.css'
 import { DayCloseHeader } from './DayCloseHeader.tsx'
 import { DaySheetView } from './DaySheetView.tsx'
 
-/** Mbyllja e ditës: how visits were paid, what is in the till, what is whose; and the close. */
+/** Mbyllja e ditës: payment methods, till, shares and closing of a day. */
 export function DayCloseScreen() {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()

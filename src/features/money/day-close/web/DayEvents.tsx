@@ -2,7 +2,7 @@ import { amount, dateTime } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import type { DaySheet } from '../contract.ts'
 
-/** Closings and reopenings of the day; nothing while it was closed once at most. */
+/** Closing and reopening events of the day; hidden for a single closing. */
 export function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
   const zone = useSalonZone()
   if (events.every(({ kind }) => kind === 'closed')) return null

@@ -21,7 +21,7 @@ import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-con
 import type { MoneyMethod } from '../rules.ts'
 import './day-close.css'
 
-/** Clients who owe for visits: a message, or paid with one tap. */
+/** Clients with unpaid visits, with buttons for a message and for recording the payment. */
 export function DebtsScreen() {
   const { page, goTo } = useQueryState()
   const read = useRead(listDebts, { page }, { keepPrevious: true })

@@ -8,7 +8,7 @@ interface MethodChoiceProps {
   onChange: (method: PayMethod) => void
 }
 
-/** Method of payment of a visit: one tap. */
+/** Payment method of a visit, chosen with one tap. */
 export function MethodChoice({ label, value, onChange }: MethodChoiceProps) {
   const name = useId()
   return (

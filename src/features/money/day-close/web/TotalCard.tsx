@@ -2,7 +2,7 @@ import { amount } from '#platform/shared/sq.ts'
 import type { DaySheet } from '../contract.ts'
 import { methodLabel, payMethods } from '../rules.ts'
 
-/** Income of the day, and its methods of payment. */
+/** Income of the day by payment method. */
 export function TotalCard({ sheet: { figures, currency } }: { sheet: DaySheet }) {
   return (
     <section className="part total" aria-label="Totali i ditës">

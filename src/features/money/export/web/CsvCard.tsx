@@ -11,7 +11,7 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { exportCsv, listExports } from '../contract.ts'
 
-/** Each list of the salon as CSV, for programs that read no Excel. */
+/** Download of each list as CSV. */
 export function CsvCard() {
   return (
     <DisclosureCard title="Listat si CSV" sub="Për kontabilistin dhe për programe të tjera">
@@ -20,7 +20,7 @@ export function CsvCard() {
   )
 }
 
-/** Datasets without a list of their own: several files in an archive. */
+/** Datasets with several files in an archive. */
 const archives = [
   { value: 'all', label: 'Të gjitha listat (ZIP)' },
   { value: 'month', label: 'Raporti i muajit (ZIP)' },

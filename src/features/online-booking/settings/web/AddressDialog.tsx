@@ -15,7 +15,7 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-/** Chooses the address of the page. */
+/** Changes the page's address. */
 export function AddressDialog({ open, ...props }: AddressDialogProps) {
   const opening = useOpening(open)
   return opening > 0 && <Editor key={opening} open={open} {...props} />

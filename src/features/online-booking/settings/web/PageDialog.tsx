@@ -19,7 +19,7 @@ interface PageDialogProps {
 
 const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: true, whatsapp: true, map_url: true })
 
-/** Content of the page about the salon besides its name, address and phone. */
+/** Form of the page's content, besides name, address and phone. */
 export function PageDialog({ open, ...props }: PageDialogProps) {
   const opening = useOpening(open)
   return opening > 0 && <Editor key={opening} open={open} {...props} />

@@ -21,14 +21,14 @@ interface QuestionsDialogProps {
   onClose: () => void
 }
 
-/** Questions of a booking, and the text after it. */
+/** Form of the booking questions and the confirmation text. */
 export function QuestionsDialog({ open, ...props }: QuestionsDialogProps) {
   const opening = useOpening(open)
   return opening > 0 && <Editor key={opening} open={open} {...props} />
 }
 
 const text = optionalText(limits.questionLength)
-/** A question for each field; an empty one is none. */
+/** One question per field; empty fields are ignored. */
 const schema = z.object({
   text0: text,
   required0: z.boolean(),

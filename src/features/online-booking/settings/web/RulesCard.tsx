@@ -10,7 +10,7 @@ import { offersText, pageText, questionsText, rulesText } from './words.ts'
 
 type Part = 'offers' | 'questions' | 'page'
 
-/** Everything that most salons leave as it is, behind one button. */
+/** Rarely changed settings, behind one button. */
 export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
   const [part, setPart] = useState<Part | null>(null)
   const close = () => setPart(null)

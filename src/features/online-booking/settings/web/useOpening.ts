@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Counts the openings of a dialog, so that each begins with the saved values; 0 until the first. */
+/** Number of times a dialog was opened, used as its key, so that each starts with saved values. */
 export function useOpening(open: boolean): number {
   const [last, setLast] = useState({ open: false, count: 0 })
   if (open === last.open) return last.count

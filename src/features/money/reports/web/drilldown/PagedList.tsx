@@ -23,7 +23,7 @@ interface PagedListProps {
   children: ReactNode
 }
 
-/** A paged list in a dialog, with its totals on top. */
+/** A paged list in a dialog, with totals at the top. */
 export function PagedList({ read, pagination, page, onPage, summary, none, children }: PagedListProps) {
   if (!pagination) {
     return read.isError ? (
