@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useUndo } from '#platform/web/ui/undo.tsx'
@@ -67,14 +68,7 @@ export function GalleryDialogs() {
           setOpen(false)
         }}
         error="Kjo orë është e zënë."
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Kthehu</Button>
-            <Button type="submit" variant="primary">
-              Ruaj
-            </Button>
-          </>
-        }
+        footer={<SubmitButtons onCancel={() => setOpen(false)}>Ruaj</SubmitButtons>}
       >
         <div className="grid gap-4">
           <ComboField

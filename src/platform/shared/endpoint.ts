@@ -137,50 +137,73 @@ export function typesOf<Schemas extends EndpointSchemas>(): Schemas {
   return undefined as never
 }
 
-/** Declares an endpoint: the server mounts it with its schemas, browser and tests call it. */
+type Method = EndpointParts['method']
+type Request = `${Method} /${string}`
+
+/** An endpoint's parts beside method and path. */
+type Parts = Partial<Pick<EndpointSpec, 'access' | 'for' | 'failure'>> &
+  Omit<EndpointParts, 'method' | 'path' | 'failure'>
+
+/** Refuses roles where nobody is asked for one. */
+type RolesWhereAsked<Given> = Given extends { access: 'public' | 'visitor' | 'admin' } ? { for?: never } : unknown
+
+/** Names of the parameters in a path. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<More>
+    : Rest
+  : never
+type NamesOf<Given> = Given extends { types: { params: infer Params extends ObjectSchema } }
+  ? keyof z.output<Params>
+  : never
+/** Refuses schemas whose parameters are not those of the path. */
+type ParamsOfPath<Asked extends string, Given> = [NamesIn<Asked>, NamesOf<Given>] extends [
+  NamesOf<Given>,
+  NamesIn<Asked>,
+]
+  ? unknown
+  : { types: { params: never } }
+
+type MethodAndPath<Asked> = Asked extends `${infer M extends Method} ${infer Path}` ? { method: M; path: Path } : never
+type Defaults<Given> = { access: 'subscriber'; failure: string } & (Given extends {
+  access: 'public' | 'visitor' | 'admin'
+}
+  ? unknown
+  : { for: readonly ['owner'] })
+type Endpoint<Asked, Given> = MethodAndPath<Asked> & Omit<Defaults<Given>, keyof Given> & Given
+
+/**
+ * Declares an endpoint: the server mounts it with its schemas, browser and tests call it. Without `access` and `for` only the owner of a
+ * salon with an active subscription may call it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Spec extends EndpointSpec & HasReply>(spec: Spec): Spec {
-  return spec
+export function endpoint<const Asked extends Request, const Given extends Parts & HasReply>(
+  asked: Asked,
+  given: Given & RolesWhereAsked<Given> & ParamsOfPath<Asked, Given>,
+): Endpoint<Asked, Given> {
+  return declared(asked, given) as never
 }
-
-const readDefaults = {
-  method: 'GET',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
-  failure: loadFailedMessage,
-} as const
-const writeDefaults = {
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
-  failure: saveFailedMessage,
-} as const
-
-type SalonParts = Omit<EndpointParts, 'method' | 'failure'> & {
-  for?: readonly [SalonRole, ...SalonRole[]]
-  failure?: string
-}
-type With<Defaults, Spec> = Omit<Defaults, keyof Spec> & Spec
-
-/** Declares a read of a salon's data, for subscribers of every role by default. */
-/* @__NO_SIDE_EFFECTS__ */
-export function salonRead<const Spec extends SalonParts & HasReply>(spec: Spec): With<typeof readDefaults, Spec> {
-  return { ...readDefaults, ...spec }
-}
-
-/** Declares a change of a salon's data, for subscribers of every role by default. */
-/* @__NO_SIDE_EFFECTS__ */
-export function salonWrite<const Spec extends SalonParts & HasReply & { method: 'POST' | 'PUT' | 'DELETE' }>(
-  spec: Spec,
-): With<typeof writeDefaults, Spec> {
-  return { ...writeDefaults, ...spec }
-}
-
-type PageParts = Omit<EndpointParts, 'failure' | 'page' | 'stream'> & ForRoles
 
 /** Declares a page: an endpoint that responds with HTML, see `pageRoute`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function pageEndpoint<const Spec extends PageParts>(spec: Spec) {
-  return { ...spec, page: true, stream: true, failure: loadFailedMessage } as const
+export function pageEndpoint<const Asked extends Request, const Given extends Omit<Parts, 'page' | 'stream'>>(
+  asked: Asked,
+  given: Given & RolesWhereAsked<Given> & ParamsOfPath<Asked, Given>,
+): Endpoint<Asked, Given & { page: true; stream: true; failure: string }> {
+  return declared(asked, { ...given, page: true, stream: true, failure: loadFailedMessage }) as never
+}
+
+function declared(asked: string, given: Parts | Omit<Parts, 'failure'>) {
+  const [method, path] = asked.split(' ')
+  const access = given.access ?? 'subscriber'
+  return {
+    method,
+    path,
+    access,
+    ...(isOpen(access) || access === 'admin' ? {} : { for: ['owner'] }),
+    failure: method === 'GET' ? loadFailedMessage : saveFailedMessage,
+    ...given,
+  }
 }
 
 /** True if anyone may call, logged in or not. */

@@ -6,9 +6,7 @@ export type { LiveLine } from './liveSchemas.ts'
 /** Interval of heartbeats, in ms. A client without one for twice as long reconnects. */
 export const heartbeatMs = 20_000
 
-export const openLive = endpoint({
-  method: 'GET',
-  path: '/live',
+export const openLive = endpoint('GET /live', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   stream: true,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { checked, fieldMessages } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateClient, type Client } from '../contract.ts'
 
@@ -20,25 +19,18 @@ export function BlockDialog({ open, client, onClose }: BlockDialogProps) {
   const form = useForm({ schema, defaultValues: { reason: '' } })
   const { write } = useWrite(updateClient, { success: ({ message }) => message })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`Blloko: ${client.name}`}
       description="Caktimi i një termini e thotë, por e lë vendimin te ju. Terminet e caktuara mbeten."
-      unsaved={form.dirty}
-      onSubmit={form.submit(async ({ reason }) => {
+      onSave={async ({ reason }) => {
         await write({ id: client.id, is_blocked: true, block_reason: reason })
         onClose()
-      })}
-      error={form.error}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="danger" loading={form.busy}>
-            Blloko
-          </Button>
-        </>
-      }
+      }}
+      action="Blloko"
+      danger
     >
       <TextField
         label="Arsyeja"
@@ -47,6 +39,6 @@ export function BlockDialog({ open, client, onClose }: BlockDialogProps) {
         placeholder="P.sh. nuk erdhi tri herë radhazi"
         {...form.text('reason')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

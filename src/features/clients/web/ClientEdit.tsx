@@ -5,8 +5,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -139,18 +138,13 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Ndrysho klientin"
-      unsaved={form.dirty}
-      onSubmit={form.submit((values) => save(values, read))}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          {form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
-        </SubmitButtons>
-      }
+      onSave={(values) => save(values, read)}
+      action={form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
     >
       {theirs && (
         <EditConflict
@@ -180,6 +174,6 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
           Ditëlindja, formula e ngjyrës dhe të tjera
         </Button>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

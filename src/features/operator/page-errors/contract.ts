@@ -7,10 +7,8 @@ export { pageErrorMessages } from './copy.ts'
 
 export type { PageErrorReport, PageErrors } from './schemas.ts'
 
-/** Takes no session: nothing of a report says whose it is. */
-export const reportPageError = endpoint({
-  method: 'POST',
-  path: '/page-errors',
+/** Public and without session, so that reports are anonymous. */
+export const reportPageError = endpoint('POST /page-errors', {
   access: 'public',
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: reportsAnHour.byAddress, minutes: 60 }],

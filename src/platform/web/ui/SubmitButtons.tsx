@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
-interface SubmitButtonsProps {
+export interface SubmitButtonsProps {
   onCancel: () => void
   busy?: boolean
+  disabled?: boolean
+  /** Submitting removes or blocks something. */
+  danger?: boolean | undefined
+  /** In place of the button that cancels; none if false. */
+  secondary?: ReactNode
   /** Label of the submit button. */
   children: ReactNode
 }
 
 /** The footer of a dialog with a form. */
-export function SubmitButtons({ onCancel, busy = false, children }: SubmitButtonsProps) {
+export function SubmitButtons({ onCancel, busy, disabled, danger, secondary, children }: SubmitButtonsProps) {
   return (
     <>
-      <Button onClick={onCancel}>Kthehu</Button>
-      <Button type="submit" variant="primary" loading={busy}>
+      {secondary ?? <Button onClick={onCancel}>Kthehu</Button>}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy} disabled={disabled}>
         {children}
       </Button>
     </>

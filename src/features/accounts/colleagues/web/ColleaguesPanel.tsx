@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -18,7 +19,7 @@ import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
 export function ColleaguesPanel() {
   const read = useRead(listColleagues, {})
   const barbers = useRead(listBarbers, {}).data?.data ?? []
-  const [inviting, setInviting] = useState(false)
+  const inviting = useDialogOpening()
   const [link, setLink] = useState<ShownLink | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
 
@@ -47,7 +48,7 @@ export function ColleaguesPanel() {
         }
         padded={false}
         actions={
-          <Button icon="plus" onClick={() => setInviting(true)}>
+          <Button icon="plus" onClick={() => inviting.show()}>
             Fto dikë
           </Button>
         }
@@ -73,7 +74,15 @@ export function ColleaguesPanel() {
       </Card>
       {!alone && <BarberSettings settings={settings} />}
       {colleagues.length > 1 && <HistoryCard />}
-      <InviteDialog open={inviting} barbers={barbers} onClose={() => setInviting(false)} onInvited={setLink} />
+      {inviting.shown && (
+        <InviteDialog
+          key={inviting.shown.key}
+          open={inviting.shown.open}
+          barbers={barbers}
+          onClose={inviting.close}
+          onInvited={setLink}
+        />
+      )}
       <LinkDialog link={link} onClose={() => setLink(null)} />
       <ColleagueDialog
         colleague={colleagues.find(({ id }) => id === chosen) ?? null}

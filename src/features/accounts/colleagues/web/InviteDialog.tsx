@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -19,21 +17,14 @@ interface InviteDialogProps {
   onInvited: (link: ShownLink) => void
 }
 
-/** Invites a colleague. Keep it mounted, so that the closing animation runs. */
-export function InviteDialog({ open, ...rest }: InviteDialogProps) {
-  const [state, setState] = useState({ open, opening: 0 })
-  if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })
-  if (state.opening === 0) return null
-  return <InviteForm key={state.opening} open={open} {...rest} />
-}
-
 const roles = (['barber', 'reception'] as const).map((value) => ({
   value,
   label: roleLabels[value],
   hint: roleTexts[value],
 }))
 
-function InviteForm({ open, barbers, onClose, onInvited }: InviteDialogProps) {
+/** Invites a colleague. Give it a new `key` for each opening. */
+export function InviteDialog({ open, barbers, onClose, onInvited }: InviteDialogProps) {
   const active = barbers.filter(({ is_active }) => is_active)
   const form = useForm({
     schema: inviteBody,
@@ -49,19 +40,14 @@ function InviteForm({ open, barbers, onClose, onInvited }: InviteDialogProps) {
   const role = form.watch('salon_role')
   const barber = form.bind('barber_id')
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Fto dikë në ekip"
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Krijo ftesën
-        </SubmitButtons>
-      }
+      onSave={save}
+      action="Krijo ftesën"
     >
       <div className="flex flex-col gap-4">
         <SelectField label="Roli" hint={roleTexts[role]} items={roles} {...form.bind('salon_role')} />
@@ -84,6 +70,6 @@ function InviteForm({ open, barbers, onClose, onInvited }: InviteDialogProps) {
           {...form.text('email')}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { updateSessionUser } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { makeOwner, type Colleague } from '../contract.ts'
@@ -33,23 +33,21 @@ export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFor
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`${colleague.name} bëhet pronar`}
       description="Pronari vendos për çmimet, abonimin dhe ekipin. Të dyve ju njoftojmë me email."
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onBack} busy={form.busy}>
-          Bëje pronar
-        </SubmitButtons>
-      }
+      unsaved={false}
+      onSave={save}
+      action="Bëje pronar"
+      secondary={<Button onClick={onBack}>Kthehu</Button>}
     >
       <div className="flex flex-col gap-4">
         <SelectField label="Po ju" items={choices} {...form.bind('own_role')} />
         <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,8 +7,7 @@ import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { keepDevice, rememberedDevice } from '#platform/web/rememberedDevice.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { listSessions } from '../contract.ts'
@@ -32,35 +31,27 @@ export function PinDialog({ action, open, onClose }: PinDialogProps) {
   const removes = action === 'remove'
   const form = useForm({ schema: removes ? removeForm : setForm, defaultValues: { pin: '', currentPassword: '' } })
   const { write } = useWrite(setDevicePin, { success: ({ message }) => message })
-  const save = form.submit(async (values) => {
-    const { pin: has } = await write({ ...values, pin: removes ? null : values.pin })
-    const device = rememberedDevice()
-    if (device) keepDevice({ ...device, pin: has })
-    await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      unsaved={form.dirty}
-      size="sm"
+      onClose={onClose}
       title={removes ? 'Hiq PIN-in' : 'PIN-i i kësaj pajisjeje'}
       description={
         removes
           ? 'Orari do të hapet në këtë pajisje pa pyetur.'
           : 'Për banakun e përbashkët: kërkohet sa herë që hapet Orari dhe pas dhjetë minutash pa punë. Pesë gabime e shkyqin pajisjen.'
       }
-      onSubmit={save}
-      error={form.error}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant={removes ? 'danger' : 'primary'} loading={form.busy}>
-            {removes ? 'Hiq PIN-in' : 'Ruaj'}
-          </Button>
-        </>
-      }
+      size="sm"
+      onSave={async (values) => {
+        const { pin: has } = await write({ ...values, pin: removes ? null : values.pin })
+        const device = rememberedDevice()
+        if (device) keepDevice({ ...device, pin: has })
+        await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
+        onClose()
+      }}
+      action={removes ? 'Hiq PIN-in' : 'Ruaj'}
+      danger={removes}
     >
       <div className="grid gap-4">
         {!removes && (
@@ -75,6 +66,6 @@ export function PinDialog({ action, open, onClose }: PinDialogProps) {
         )}
         <PasswordField label="Fjalëkalimi aktual" autoComplete="current-password" {...form.text('currentPassword')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

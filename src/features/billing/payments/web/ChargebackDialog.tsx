@@ -5,8 +5,7 @@ import { euros, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
@@ -28,35 +27,33 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { fee: null, note: '' } })
-  const submit = form.submit(async ({ fee, note: text }) => {
-    // The accepted payment, if it has a remaining amount.
-    const charge = refundable(payment).at(-1)
-    await write({ paymentId: payment.id, fee: fee ?? 0, note: text, id, ...(charge ? { chargeId: charge.id } : {}) })
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      unsaved={form.dirty}
+      onClose={onClose}
       title="Kthim i detyruar nga banka"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
-      onSubmit={submit}
-      error={form.error}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="danger" loading={form.busy}>
-            Shëno kthimin
-          </Button>
-        </>
-      }
+      onSave={async ({ fee, note: text }) => {
+        // The payment that bought the access, where something of it is left.
+        const charge = refundable(payment).at(-1)
+        await write({
+          paymentId: payment.id,
+          fee: fee ?? 0,
+          note: text,
+          id,
+          ...(charge ? { chargeId: charge.id } : {}),
+        })
+        onClose()
+      }}
+      action="Shëno kthimin"
+      danger
     >
       <div className="grid gap-4">
         <p className="text-ink-2">Banka ia ktheu paratë blerësit: shënohet e tërë shuma dhe qasja mbyllet.</p>
         <MoneyField label="Tarifa e bankës" optional {...form.money('fee')} />
         <TextArea label="Shënimi" rows={2} {...form.text('note')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,8 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -42,26 +41,20 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
     defaultValues: { userId: '', planType: 'monthly', amount: null, method: 'cash' as 'cash' | 'bank', note: '' },
   })
   const priceOf = (plan: PlanType) => plans.find((one) => one.plan === plan)?.price
-  const submit = form.submit(async ({ amount, ...values }) => {
-    await write({ ...values, id, ...(amount === null ? {} : { amount }) })
-    onClose()
-  })
   const chosen = form.watch('planType')
   const price = priceOf(chosen)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
-      unsaved={form.dirty}
-      onSubmit={submit}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Regjistro pagesën
-        </SubmitButtons>
-      }
+      onSave={async ({ amount, ...values }) => {
+        await write({ ...values, id, ...(amount === null ? {} : { amount }) })
+        onClose()
+      }}
+      action="Regjistro pagesën"
     >
       <div className="grid gap-4">
         <CustomerField {...form.bind('userId')} />
@@ -85,6 +78,6 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
         />
         <TextArea label="Shënimi" rows={2} placeholder="Kush i pranoi, numri i transfertës" {...form.text('note')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,8 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -37,24 +36,18 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
     schema,
     defaultValues: { chargeId: first?.id ?? '', amount: first ? leftOf(first) : 0, note: '', endAccess: false },
   })
-  const submit = form.submit(async (values) => {
-    await write({ paymentId: payment.id, ...values, id })
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      unsaved={form.dirty}
+      onClose={onClose}
       title="Shëno rimbursim"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
-      onSubmit={submit}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Ruaj
-        </SubmitButtons>
-      }
+      onSave={async (values) => {
+        await write({ paymentId: payment.id, ...values, id })
+        onClose()
+      }}
+      action="Ruaj"
     >
       <div className="grid gap-4">
         <p className="text-ink-2">Këtu vetëm shënohet. Paratë kthehen te Paysera ose në dorë.</p>
@@ -77,6 +70,6 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
           {...form.bind('endAccess')}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { euros, toCents } from '#platform/shared/sq.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { resolveReview, type ReviewItem } from '../admin-contract.ts'
@@ -29,26 +28,20 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
   const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })
   const { title, does } = words[resolution]
   const asksAmount = resolution === 'accept' && item.received === null
-  const submit = form.submit(async (values) => {
-    const found = asksAmount && values.amount !== null ? { amount: values.amount } : {}
-    await write({ reviewId: item.id, resolution, note: values.note, ...found })
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      unsaved={form.dirty}
-      size="sm"
+      onClose={onClose}
       title={title}
       description={does}
-      onSubmit={submit}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          {title}
-        </SubmitButtons>
-      }
+      size="sm"
+      onSave={async (values) => {
+        const found = asksAmount && values.amount !== null ? { amount: values.amount } : {}
+        await write({ reviewId: item.id, resolution, note: values.note, ...found })
+        onClose()
+      }}
+      action={title}
     >
       <div className="grid gap-4">
         {asksAmount && (
@@ -61,6 +54,6 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
         )}
         <TextArea label="Shënimi" rows={3} {...form.text('note')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -39,30 +39,24 @@ function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.outpu
     success: ({ message }) => message,
   })
   const form = useForm({ schema, defaultValues: buyer })
-  const submit = form.submit(async (values) => {
-    await write(values)
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={title}
       description="Për kontabilitetin tuaj. Dëftesat e lëshuara mbeten si janë."
-      unsaved={form.dirty}
-      onSubmit={submit}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Ruaj
-        </SubmitButtons>
-      }
+      onSave={async (values) => {
+        await write(values)
+        onClose()
+      }}
+      action="Ruaj"
     >
       <div className="grid gap-4">
         <TextField label="Emri i biznesit" optional autoComplete="organization" {...form.text('name')} />
         <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />
         <TextField label="Numri fiskal" optional {...form.text('tax_id')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import { requiredText } from '#platform/shared/fields.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { planLabel, type PlanType } from '../contract.ts'
@@ -61,26 +60,20 @@ export function ExtendDialog({
     defaultValues: { userId: user?.id ?? '', subscriptionType: plan, unit: 'months', value: '1' },
     wire: { 'duration.unit': 'unit', 'duration.value': 'value', duration: 'value' },
   })
-  const save = form.submit(async ({ userId, subscriptionType, unit, value }) => {
-    const done = await write({ userId, subscriptionType, duration: { unit, value }, id })
-    onExtended?.(done.user)
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      unsaved={form.dirty}
-      size="sm"
+      onClose={onClose}
       title={title}
       description={user ? `${user.username} · ${user.email}` : undefined}
-      onSubmit={save}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Zgjat
-        </SubmitButtons>
-      }
+      size="sm"
+      onSave={async ({ userId, subscriptionType, unit, value }) => {
+        const done = await write({ userId, subscriptionType, duration: { unit, value }, id })
+        onExtended?.(done.user)
+        onClose()
+      }}
+      action="Zgjat"
     >
       <div className="grid gap-4">
         {!user && <CustomerField {...form.bind('userId')} />}
@@ -91,6 +84,6 @@ export function ExtendDialog({
         </div>
         <p className="text-sm text-ink-3">Koha shtohet pas fundit të abonimit ose të provës dhe nuk faturohet.</p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { clientMessages, maxMatches, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { read } from '#platform/web/data.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { useMerge } from './useMerge.ts'
@@ -46,12 +46,9 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
         void submit()
       }}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={!other || isSame}>
-            Bashko
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={busy} disabled={!other || isSame}>
+          Bashko
+        </SubmitButtons>
       }
     >
       <ComboField

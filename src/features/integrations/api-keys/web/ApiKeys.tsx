@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
-import { useShownValue } from '#platform/web/useDialogOpening.ts'
+import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -14,7 +14,7 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 /** List of keys, with a button for a new one. */
 export function ApiKeys() {
   const read = useRead(listApiKeys, {})
-  const [making, setMaking] = useState(false)
+  const making = useDialogOpening()
   const [secret, setSecret] = useState<string | null>(null)
   const shown = useShownValue(secret)
   if (!read.data) {
@@ -41,7 +41,7 @@ export function ApiKeys() {
           </p>
         )}
         <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-          <Button icon="plus" disabled={keys.length >= maxKeys} onClick={() => setMaking(true)}>
+          <Button icon="plus" disabled={keys.length >= maxKeys} onClick={() => making.show()}>
             Krijo çelës
           </Button>
           <ButtonLink href="/api/docs" newTab iconEnd="external">
@@ -49,7 +49,9 @@ export function ApiKeys() {
           </ButtonLink>
         </div>
       </div>
-      <NewKeyDialog open={making} onClose={() => setMaking(false)} onMade={setSecret} />
+      {making.shown && (
+        <NewKeyDialog key={making.shown.key} open={making.shown.open} onClose={making.close} onMade={setSecret} />
+      )}
       {shown && (
         <SecretDialog
           open={shown.open}

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { makeApiKey } from '../contract.ts'
 import { makeApiKeyBody } from '../schemas.ts'
@@ -21,21 +19,14 @@ interface NewKeyDialogProps {
   onMade: (secret: string) => void
 }
 
-/** Creates a key. Keep it mounted, so that the closing animation runs. */
-export function NewKeyDialog({ open, ...rest }: NewKeyDialogProps) {
-  const [state, setState] = useState({ open, opening: 0 })
-  if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })
-  if (state.opening === 0) return null
-  return <NewKeyForm key={state.opening} open={open} {...rest} />
-}
-
 const periods = validities.map((value) => ({ value, label: validityLabels[value] }))
 const accessOptions = [
   { value: 'read', label: 'Vetëm lexon' },
   { value: 'write', label: 'Lexon dhe shkruan' },
 ] as const
 
-function NewKeyForm({ open, onClose, onMade }: NewKeyDialogProps) {
+/** Makes a key. Give it a new `key` for each opening. */
+export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
   const form = useForm({
     schema: makeApiKeyBody,
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
@@ -51,20 +42,15 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyDialogProps) {
   const toggle = (area: KeyArea) => (on: boolean) =>
     areas.onChange(keyAreas.filter((one) => (one === area ? on : areas.value.includes(one))))
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Çelës i ri"
       description="Jepini programit vetëm atë që i duhet."
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Krijo çelësin
-        </SubmitButtons>
-      }
+      onSave={save}
+      action="Krijo çelësin"
     >
       <div className="flex flex-col gap-4">
         <TextField
@@ -96,6 +82,6 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyDialogProps) {
         <SelectField label="Sa kohë vlen" items={periods} {...form.bind('validity')} />
         <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { makeWebhook, updateWebhook, type Webhook } from '../contract.ts'
 import { makeWebhookBody } from '../schemas.ts'
@@ -55,19 +54,14 @@ function WebhookForm({
   const toggle = (event: WebhookEvent) => (on: boolean) =>
     events.onChange(webhookEvents.filter((one) => (one === event ? on : events.value.includes(one))))
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={webhook ? 'Ndrysho webhook-un' : 'Webhook i ri'}
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          {webhook ? 'Ruaj' : 'Shto webhook-un'}
-        </SubmitButtons>
-      }
+      onSave={save}
+      action={webhook ? 'Ruaj' : 'Shto webhook-un'}
     >
       <div className="flex flex-col gap-4">
         <TextField
@@ -91,6 +85,6 @@ function WebhookForm({
           {events.error && <p className="text-sm font-medium text-bad">{events.error}</p>}
         </fieldset>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { readDay, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getDayClose } from '../contract.ts'
-import './day-close.css'
 import { DayCloseHeader } from './DayCloseHeader.tsx'
 import { DaySheetView } from './DaySheetView.tsx'
 
@@ -49,13 +49,13 @@ export function DayCloseScreen() {
           />
         </div>
       ) : (
-        <section className="rounded-2xl border border-line bg-surface">
+        <Card padded={false}>
           {read.error ? (
             <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
           ) : (
             <SkeletonRows rows={8} />
           )}
-        </section>
+        </Card>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -82,15 +82,14 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
     if (only) setValue('barber_id', only)
   }, [only, setValue])
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={titles[kind][entry ? 1 : 0]}
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
+      onSave={save}
+      action={entry ? 'Ruaj' : 'Shto'}
+      secondary={
         <>
           {entry && (
             <Button
@@ -106,9 +105,6 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
             </Button>
           )}
           <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {entry ? 'Ruaj' : 'Shto'}
-          </Button>
         </>
       }
     >
@@ -129,7 +125,7 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

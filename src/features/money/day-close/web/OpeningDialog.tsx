@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -26,26 +25,13 @@ export function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: ()
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Arka në mëngjes"
-      size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Ruaj
-        </SubmitButtons>
-      }
-    >
+    <FormDialog form={form} onClose={onClose} title="Arka në mëngjes" size="sm" onSave={save} action="Ruaj">
       <MoneyField
         label="Kesh në arkë para vizitës së parë"
         hint="Ditët e tjera nisin me të njëjtën shumë, derisa ta ndryshoni."
         currency={currency}
         {...form.bind('amount')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

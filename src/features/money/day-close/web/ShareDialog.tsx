@@ -4,8 +4,7 @@ import { readMoney, writeMoney } from '#platform/shared/money.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { amountInputs } from '../schemas.ts'
@@ -75,20 +74,14 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={`Pjesa: ${barber.name}`}
       description="Vlen për ditët që nuk janë mbyllur ende."
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Ruaj
-        </SubmitButtons>
-      }
+      onSave={save}
+      action="Ruaj"
     >
       <div className="flex flex-col gap-4">
         <fieldset>
@@ -134,6 +127,6 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

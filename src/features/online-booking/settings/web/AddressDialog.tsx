@@ -1,12 +1,10 @@
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { addressFrom, addressLength } from '../address.ts'
 import { changeAddress, type OnlineBookingSetup } from '../contract.ts'
 import { changeAddressBody } from '../schemas.ts'
-import { useOpening } from './useOpening.ts'
 import { storeSetup } from './useSetup.ts'
 
 interface AddressDialogProps {
@@ -15,13 +13,8 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-/** Changes the page's address. */
-export function AddressDialog({ open, ...props }: AddressDialogProps) {
-  const opening = useOpening(open)
-  return opening > 0 && <Editor key={opening} open={open} {...props} />
-}
-
-function Editor({ open, setup, onClose }: AddressDialogProps) {
+/** Chooses the address of the page. Give it a new `key` for each opening. */
+export function AddressDialog({ open, setup, onClose }: AddressDialogProps) {
   const { write } = useWrite(changeAddress, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
     schema: changeAddressBody,
@@ -29,25 +22,17 @@ function Editor({ open, setup, onClose }: AddressDialogProps) {
   })
   const typed = addressFrom(form.watch('address') ?? '')
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Adresa e faqes"
       size="sm"
-      error={form.error}
-      unsaved={form.dirty}
-      onSubmit={form.submit(async ({ address }) => {
+      onSave={async ({ address }) => {
         if (address !== setup.address) await write({ address })
         onClose()
-      })}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
-      }
+      }}
+      action="Ruaj"
     >
       <TextField
         label="Adresa"
@@ -68,6 +53,6 @@ function Editor({ open, setup, onClose }: AddressDialogProps) {
           Adresa e vjetër vazhdon të çojë te faqja juaj, edhe nga posterët e printuar.
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

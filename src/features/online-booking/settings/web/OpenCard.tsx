@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { copyText } from '#platform/web/copyText.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -18,7 +18,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   const { settings, link_base } = setup
   const { choose } = useChoice(settings)
   const stop = useStopToday()
-  const [editing, setEditing] = useState(false)
+  const editing = useDialogOpening()
   const isKnown = setup.address !== null
   const link = link_base + (setup.address ?? setup.proposed_address)
   return (
@@ -41,7 +41,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
           <p className={cn('min-w-0 text-lg font-semibold break-words', !isKnown && 'text-ink-2')}>
             {link.replace(/^https?:\/\//, '')}
           </p>
-          <IconButton icon="pencil" label="Ndrysho adresën" onClick={() => setEditing(true)} />
+          <IconButton icon="pencil" label="Ndrysho adresën" onClick={() => editing.show()} />
         </div>
         {isKnown && (
           <div className="mt-2 flex flex-wrap gap-2 max-md:*:flex-1">
@@ -73,7 +73,9 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
         </div>
       )}
       <NothingToBook setup={setup} />
-      <AddressDialog open={editing} setup={setup} onClose={() => setEditing(false)} />
+      {editing.shown && (
+        <AddressDialog key={editing.shown.key} open={editing.shown.open} setup={setup} onClose={editing.close} />
+      )}
     </Card>
   )
 }

@@ -1,14 +1,12 @@
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import * as z from 'zod/mini'
 import { saveOnlineBooking, type OnlineBookingSetup } from '../contract.ts'
 import { saveOnlineBookingBody } from '../schemas.ts'
 import { limits } from '../rules.ts'
-import { useOpening } from './useOpening.ts'
 import { storeSetup } from './useSetup.ts'
 
 interface PageDialogProps {
@@ -19,13 +17,8 @@ interface PageDialogProps {
 
 const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: true, whatsapp: true, map_url: true })
 
-/** Form of the page's content, besides name, address and phone. */
-export function PageDialog({ open, ...props }: PageDialogProps) {
-  const opening = useOpening(open)
-  return opening > 0 && <Editor key={opening} open={open} {...props} />
-}
-
-function Editor({ open, setup: { settings, salon }, onClose }: PageDialogProps) {
+/** Content of the page about the salon besides its name, address and phone. Give it a new `key` for each opening. */
+export function PageDialog({ open, setup: { settings, salon }, onClose }: PageDialogProps) {
   const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
   const form = useForm({
     schema,
@@ -37,24 +30,16 @@ function Editor({ open, setup: { settings, salon }, onClose }: PageDialogProps) 
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Çfarë tregon faqja"
-      error={form.error}
-      unsaved={form.dirty}
-      onSubmit={form.submit(async (values) => {
+      onSave={async (values) => {
         await write(values)
         onClose()
-      })}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
-      }
+      }}
+      action="Ruaj"
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3 rounded-xl bg-page px-4 py-3">
@@ -95,6 +80,6 @@ function Editor({ open, setup: { settings, salon }, onClose }: PageDialogProps) 
           {...form.text('map_url')}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,25 +6,18 @@ import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { saveOnlineBooking, type BookingQuestion, type OnlineBookingSetup } from '../contract.ts'
 import { limits } from '../rules.ts'
-import { useOpening } from './useOpening.ts'
 import { storeSetup } from './useSetup.ts'
 
 interface QuestionsDialogProps {
   open: boolean
   setup: OnlineBookingSetup
   onClose: () => void
-}
-
-/** Form of the booking questions and the confirmation text. */
-export function QuestionsDialog({ open, ...props }: QuestionsDialogProps) {
-  const opening = useOpening(open)
-  return opening > 0 && <Editor key={opening} open={open} {...props} />
 }
 
 const text = optionalText(limits.questionLength)
@@ -40,7 +33,8 @@ const schema = z.object({
 })
 const places = [0, 1, 2] as const
 
-function Editor({ open, setup: { settings }, onClose }: QuestionsDialogProps) {
+/** Questions of a booking, and the text after it. Give it a new `key` for each opening. */
+export function QuestionsDialog({ open, setup: { settings }, onClose }: QuestionsDialogProps) {
   const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
   const { questions } = settings
   const [shown, setShown] = useState(Math.max(1, questions.length))
@@ -66,22 +60,14 @@ function Editor({ open, setup: { settings }, onClose }: QuestionsDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Pyetjet dhe teksti"
       description="Klientët përgjigjen kur caktojnë. Përgjigjet i shihni te termini."
-      error={form.error}
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
-      }
+      onSave={save}
+      action="Ruaj"
     >
       <div className="flex flex-col gap-4">
         {places.slice(0, shown).map((place) => (
@@ -113,6 +99,6 @@ function Editor({ open, setup: { settings }, onClose }: QuestionsDialogProps) {
           {...form.text('after')}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

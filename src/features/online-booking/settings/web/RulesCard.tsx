@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { OnlineBookingSetup } from '../contract.ts'
@@ -8,25 +8,23 @@ import { QuestionsDialog } from './QuestionsDialog.tsx'
 import { RuleChoices } from './RuleChoices.tsx'
 import { offersText, pageText, questionsText, rulesText } from './words.ts'
 
-type Part = 'offers' | 'questions' | 'page'
+const dialogs = { offers: OffersDialog, questions: QuestionsDialog, page: PageDialog }
 
 /** Rarely changed settings, behind one button. */
 export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
-  const [part, setPart] = useState<Part | null>(null)
-  const close = () => setPart(null)
+  const { shown, show, close } = useDialogOpening<keyof typeof dialogs>()
+  const Shown = shown && dialogs[shown.content]
   return (
     <>
       <DisclosureCard title="Rregullat" sub={rulesText(setup)}>
         <RuleChoices setup={setup} />
         <ul className="divide-y divide-line border-t border-line">
-          <Row title="Shërbimet dhe berberët" text={offersText(setup)} onOpen={() => setPart('offers')} />
-          <Row title="Pyetjet dhe teksti" text={questionsText(setup)} onOpen={() => setPart('questions')} />
-          <Row title="Çfarë tregon faqja" text={pageText(setup)} onOpen={() => setPart('page')} />
+          <Row title="Shërbimet dhe berberët" text={offersText(setup)} onOpen={() => show('offers')} />
+          <Row title="Pyetjet dhe teksti" text={questionsText(setup)} onOpen={() => show('questions')} />
+          <Row title="Çfarë tregon faqja" text={pageText(setup)} onOpen={() => show('page')} />
         </ul>
       </DisclosureCard>
-      <OffersDialog open={part === 'offers'} setup={setup} onClose={close} />
-      <QuestionsDialog open={part === 'questions'} setup={setup} onClose={close} />
-      <PageDialog open={part === 'page'} setup={setup} onClose={close} />
+      {Shown && <Shown key={shown.key} open={shown.open} setup={setup} onClose={close} />}
     </>
   )
 }

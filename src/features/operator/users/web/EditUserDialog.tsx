@@ -1,10 +1,10 @@
+import type * as z from 'zod/mini'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -20,7 +20,7 @@ const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleL
 
 const dayHint = 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.'
 
-/** The consequences of a new role. */
+/** Consequences of a new role. */
 function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin'): Question {
   const sentences =
     role === 'admin'
@@ -39,7 +39,7 @@ interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Give it a new `key` for each opening. */
+/** Edit form of a user. Pass a new `key` for each opening. */
 export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)
@@ -59,27 +59,22 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
     },
   })
   const ask = useConfirm()
-  const save = form.submit(async ({ role: wanted, ...values }) => {
+  const save = async ({ role: wanted, ...values }: z.output<typeof editUserForm>) => {
     if (wanted !== user.role && !(await ask(roleQuestion(user, wanted)))) return
     const { message } = await update.write({ ...values, id: user.id })
     if (wanted !== user.role) await changeRole.write({ id: user.id, role: wanted })
     toast.success(message)
     onClose()
-  })
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      unsaved={form.dirty}
+      onClose={onClose}
       title="Edito përdoruesin"
       description={user.salon?.name}
-      onSubmit={save}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          Ruaj ndryshimet
-        </SubmitButtons>
-      }
+      onSave={save}
+      action="Ruaj ndryshimet"
     >
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label="Emri i plotë" autoComplete="off" {...form.text('name')} />
@@ -118,6 +113,6 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
         />
         {user.secondFactor && <SecondFactorReset user={user} />}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ReassignDialog, type ReassignSource } from '#features/schedule/appointments/reassignment/web/public.tsx'
 import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { listBarbers, type Barber } from '../contract.ts'
@@ -13,7 +14,7 @@ import { useRemoveBarber } from './useRemoveBarber.ts'
 const noBarbers: Barber[] = []
 
 interface BarbersPanelProps {
-  /** Called when unsaved changes appear and when they are gone. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
 }
 
@@ -21,11 +22,11 @@ interface BarbersPanelProps {
 export function BarbersPanel({ onDirty }: BarbersPanelProps) {
   const read = useRead(listBarbers, {})
   const barbers = read.data?.data ?? noBarbers
-  /** Deactivated barbers whose appointments have to move, one dialog after another. */
+  /** Deactivated barbers with appointments to reassign, one dialog after another. */
   const [away, setAway] = useState<readonly ReassignSource[]>([])
   const addAway = ({ id, name }: Barber) => setAway((old) => [...old, { barberId: id, name }])
   const draft = useBarbersDraft(barbers, addAway)
-  const [adding, setAdding] = useState(false)
+  const adding = useDialogOpening()
   const [chosen, setChosen] = useState<string | null>(null)
   const remove = useRemoveBarber(addAway)
   const list = useRef<HTMLUListElement>(null)
@@ -45,7 +46,7 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
         count={barbers.length}
         expected={3}
         add={
-          <Button icon="plus" onClick={() => setAdding(true)}>
+          <Button icon="plus" onClick={() => adding.show()}>
             Shto berber
           </Button>
         }
@@ -76,12 +77,15 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
           ))}
         </ul>
       </DraftList>
-      <BarberDialog
-        open={adding}
-        takenColours={barbers.map(colourOf)}
-        onClose={() => setAdding(false)}
-        onAdded={setChosen}
-      />
+      {adding.shown && (
+        <BarberDialog
+          key={adding.shown.key}
+          open={adding.shown.open}
+          takenColours={barbers.map(colourOf)}
+          onClose={adding.close}
+          onAdded={setChosen}
+        />
+      )}
       <ReassignDialog source={away[0] ?? null} onClose={() => setAway((old) => old.slice(1))} />
     </>
   )

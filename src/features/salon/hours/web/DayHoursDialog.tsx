@@ -6,6 +6,7 @@ import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { maxDays } from '#features/salon/availability/contract.ts'
 import { asStretch, hoursMessages } from '../contract.ts'
@@ -18,25 +19,25 @@ import { dayHoursTitle, spanText } from './words.ts'
 export interface DayHoursDialogProps {
   open: boolean
   hours: HoursReply
-  /** `salon`, or a barber's id. */
+  /** `salon` or a barber's id. */
   subject: string
-  /** The barber, or null for the salon. */
+  /** Name of the barber; null for the salon. */
   name: string | null
   /** Closed days, or other hours on one day. */
   kind: 'closed' | 'hours'
-  /** Days that are changed; empty for a new entry. */
+  /** Days to edit; empty for a new entry. */
   days: readonly DayEntry[]
-  /** The day and the reason that a new entry begins with. */
+  /** Initial day and reason of a new entry. */
   proposed?: { day: LocalDate; reason: string }
   today: LocalDate
   onClose: () => void
-  /** Saved, and appointments do not fit into the new hours. */
+  /** Called after saving if appointments are outside of the new hours. */
   onToMove: (source: ReassignSource) => void
 }
 
 const usual = [{ from: 9 * 60, to: 19 * 60 }]
 
-/** A closed span with its reason, or other hours on one day. */
+/** Edits a closed span with its reason, or different hours on one day. */
 export function DayHoursDialog(props: DayHoursDialogProps) {
   const { open, hours, subject, name, kind, days, proposed, today, onClose, onToMove } = props
   const known = days[0]
@@ -103,18 +104,24 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
         void save()
       }}
       footer={
-        <>
-          {known ? (
-            <Button variant="danger-quiet" disabled={writes.busy} onClick={() => void remove()} className="md:mr-auto">
-              Hiq
-            </Button>
-          ) : (
-            <Button onClick={onClose}>Kthehu</Button>
-          )}
-          <Button type="submit" variant="primary" loading={writes.busy}>
-            Ruaj
-          </Button>
-        </>
+        <SubmitButtons
+          onCancel={onClose}
+          busy={writes.busy}
+          secondary={
+            known ? (
+              <Button
+                variant="danger-quiet"
+                disabled={writes.busy}
+                onClick={() => void remove()}
+                className="md:mr-auto"
+              >
+                Hiq
+              </Button>
+            ) : undefined
+          }
+        >
+          Ruaj
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

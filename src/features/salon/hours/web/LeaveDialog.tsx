@@ -5,7 +5,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
@@ -20,11 +20,11 @@ interface LeaveDialogProps {
   hours: HoursReply
   barberId: string
   name: string
-  /** Null for a new one. */
+  /** Null for a new leave. */
   leave: LeaveEntry | null
   today: LocalDate
   onClose: () => void
-  /** Saved, and it covers appointments. */
+  /** Called after saving if the leave covers appointments. */
   onToMove: (leave: LeaveEntry) => void
 }
 
@@ -37,7 +37,7 @@ const bodyOf = (leave: LeaveEntry): CallInputOf<typeof addLeave> => ({
   reason: leave.reason,
 })
 
-/** Sends a barber on leave, for whole days or from a time to a time, or changes a leave. */
+/** Adds or changes a barber's leave, for whole days or between two times. */
 export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose, onToMove }: LeaveDialogProps) {
   const form = useForm({
     schema: addLeaveBody,
@@ -59,7 +59,7 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
     toTime.onChange(whole ? '24:00' : endTimeText(work.at(-1)?.to ?? 19 * 60))
   }
   const save = async (values: InputOf<typeof addLeave>) => {
-    // Times are sent as they were typed; the schema has read them as minutes.
+    // Times are sent as typed, because the schema has parsed them to minutes.
     const body = {
       ...values,
       from_time: endTimeText(values.from_time),
@@ -94,28 +94,21 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
   }
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={leave ? 'Pushimi' : 'Pushim i ri'}
       description={name}
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit(save)}
-      error={form.error}
-      footer={
-        <>
-          {leave ? (
-            <Button variant="danger-quiet" loading={removing.busy} onClick={() => void remove()} className="md:mr-auto">
-              Hiq
-            </Button>
-          ) : (
-            <Button onClick={onClose}>Kthehu</Button>
-          )}
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {leave ? 'Ruaj' : 'Shto'}
+      onSave={save}
+      action={leave ? 'Ruaj' : 'Shto'}
+      secondary={
+        leave ? (
+          <Button variant="danger-quiet" loading={removing.busy} onClick={() => void remove()} className="md:mr-auto">
+            Hiq
           </Button>
-        </>
+        ) : undefined
       }
     >
       <div className="flex flex-col gap-4">
@@ -161,6 +154,6 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
         )}
         <TextField label="Arsyeja" optional maxLength={120} autoComplete="off" {...form.text('reason')} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

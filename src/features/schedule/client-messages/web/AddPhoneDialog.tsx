@@ -3,8 +3,7 @@ import { checked, requiredText } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
@@ -40,28 +39,24 @@ function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: bool
   const form = useForm({ schema: walkIn ? ofWalkIn : ofKnown, defaultValues: { client_name: '', client_phone: '' } })
   const { write } = useWrite(updateAppointment)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`Telefoni · ${visit.client_name}`}
       size="sm"
-      error={form.error}
-      unsaved={form.dirty}
-      onSubmit={form.submit(async (values) => {
+      onSave={async (values) => {
         const who = walkIn ? { client_name: values.client_name } : { client_id: visit.client_id }
         for (const { id } of parts) await write({ id, client_phone: values.client_phone, ...who })
         onClose()
-      })}
-      footer={
-        <Button type="submit" variant="primary" loading={form.busy}>
-          Ruaj
-        </Button>
-      }
+      }}
+      action="Ruaj"
+      secondary={false}
     >
       <div className="flex flex-col gap-4">
         <TextField label="Telefoni" type="tel" autoComplete="off" {...form.text('client_phone')} />
         {walkIn && <TextField label="Emri" autoComplete="off" {...form.text('client_name')} />}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

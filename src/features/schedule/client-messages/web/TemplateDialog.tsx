@@ -8,7 +8,7 @@ import { readKey } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { getMessageSetup, saveTemplate } from '../contract.ts'
 import { saveTemplateBody } from '../schemas.ts'
@@ -76,30 +76,25 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
   }
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={templateLabel[kind]}
-      error={form.error}
-      unsaved={form.dirty}
-      onSubmit={form.submit(async (input) => {
+      onSave={async (input) => {
         await write({ kind, text: input.text })
         onClose()
-      })}
-      footer={
-        <>
-          {text !== defaultTemplates[kind] && (
-            <Button
-              icon="undo"
-              onClick={() => form.setValue('text', defaultTemplates[kind], { shouldDirty: true, shouldValidate: true })}
-            >
-              Teksti i parazgjedhur
-            </Button>
-          )}
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
+      }}
+      action="Ruaj"
+      secondary={
+        text !== defaultTemplates[kind] && (
+          <Button
+            icon="undo"
+            onClick={() => form.setValue('text', defaultTemplates[kind], { shouldDirty: true, shouldValidate: true })}
+          >
+            Teksti i parazgjedhur
           </Button>
-        </>
+        )
       }
     >
       <TextArea
@@ -131,6 +126,6 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
       <div className="rounded-2xl rounded-tl-sm border border-line bg-page px-4 py-3">
         <MessagePreview parts={fill(text, values)} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,10 +6,9 @@ import { addDays, localDate, weekStart, type LocalDate, type LocalTime } from '#
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
@@ -99,20 +98,15 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
     : (target.wait?.client_name ?? target.client?.name)
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Më herët?"
       description={description ?? 'Kur të lirohet një orë, e shihni te Sot dhe te Terminet.'}
       size="sm"
-      unsaved={form.dirty}
-      onSubmit={form.submit((values) => save({ ...values, id }))}
-      error={form.error}
-      footer={
-        <SubmitButtons onCancel={onClose} busy={form.busy}>
-          {target.wait ? 'Ruaj' : 'Vendos në pritje'}
-        </SubmitButtons>
-      }
+      onSave={(values) => save({ ...values, id })}
+      action={target.wait ? 'Ruaj' : 'Vendos në pritje'}
     >
       <div className="flex flex-col gap-4">
         {!known && (
@@ -196,7 +190,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -63,6 +64,7 @@ export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   const toast = useToast()
   const withName = kind === 'addPasskey'
+  const removes = kind === 'removeApp' || kind === 'removePasskey'
   const password = useForm({
     schema: withName ? passkeyForm : passwordForm,
     defaultValues: { currentPassword: '', name: '' },
@@ -125,16 +127,9 @@ export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
             I ruajta
           </Button>
         ) : (
-          <>
-            <Button onClick={onClose}>Kthehu</Button>
-            <Button
-              type="submit"
-              variant={kind === 'removeApp' || kind === 'removePasskey' ? 'danger' : 'primary'}
-              loading={form.busy}
-            >
-              {step.at === 'code' ? 'Aktivizo' : kind === 'removeApp' || kind === 'removePasskey' ? 'Hiqe' : 'Vazhdo'}
-            </Button>
-          </>
+          <SubmitButtons onCancel={onClose} busy={form.busy} danger={removes}>
+            {step.at === 'code' ? 'Aktivizo' : removes ? 'Hiqe' : 'Vazhdo'}
+          </SubmitButtons>
         )
       }
     >

@@ -10,6 +10,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -187,12 +188,9 @@ function Series({
         void book().catch(() => undefined)
       }}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={offline || chosen.length === 0}>
-            {`Cakto ${plural(chosen.length, 'termin', 'termine')}`}
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={busy} disabled={offline || chosen.length === 0}>
+          {`Cakto ${plural(chosen.length, 'termin', 'termine')}`}
+        </SubmitButtons>
       }
     >
       {offline && (

@@ -46,7 +46,6 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget, isOffered:
   return {
     target,
     pressed,
-    fresh,
     open: setTarget,
     openPlace: ready ? setTarget : setPressed,
     close: useCallback(() => setTarget(null), []),

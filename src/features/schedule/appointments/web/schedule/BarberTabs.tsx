@@ -10,7 +10,7 @@ interface BarberTabsProps {
   shown: number | null
   onShow: (column: number) => void
   /** Shows all barbers beside each other; without it one is always chosen. */
-  onAll?: () => void
+  onAll?: (() => void) | undefined
 }
 
 const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const

@@ -23,7 +23,7 @@ interface ScheduleHeaderProps {
   /** Barber whose week is shown; null for a day of all barbers. */
   week: Barber | null
   /** Switches between the day and a week; without it there is no choice. */
-  onWeek?: (week: boolean) => void
+  onWeek?: ((week: boolean) => void) | undefined
 }
 
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'Dje', 0: 'Sot', 1: 'Nesër' }

@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { outsideQuestion } from '../actions/outsideHours.ts'
+import { useChange, type Clash } from '../actions/useChange.ts'
+import { movesWith } from '../linked/visitMoves.ts'
+import { startOf } from './grid/dayGrid.ts'
+import { useMoves, type Destination } from './grid/useMoves.ts'
+import type { Schedule } from './useSchedule.ts'
+
+/** Moves of appointments in the grid and to another day, which ask before a barber works outside the hours. */
+export function useScheduleMoves({ hours, barbers, appointments }: Schedule, onClash: (clash: Clash | null) => void) {
+  const change = useChange(onClash)
+  const ask = useConfirm()
+  const isAllowed = useCallback(
+    (appointment: Appointment, to: Destination) => {
+      const before = {
+        barberId: appointment.barber_id,
+        date: appointment.appointment_date,
+        start: startOf(appointment),
+      }
+      const stays = before.barberId === to.barberId && before.date === to.date && before.start === to.start
+      if (stays && to.duration <= appointment.duration) return true
+      const nameOf = (barberId: string) => barbers.find(({ id }) => id === barberId)?.name ?? ''
+      for (const place of [to, ...movesWith(appointment, to, appointments)]) {
+        const question = outsideQuestion(hours, place, nameOf(place.barberId), 'zhvendos')
+        if (question) return ask(question)
+      }
+      return true
+    },
+    [hours, barbers, appointments, ask],
+  )
+  const { shown, draw, settle: send } = useMoves(appointments, barbers, change, isAllowed)
+  const settle = useCallback(() => {
+    onClash(null)
+    send()
+  }, [onClash, send])
+  const moveToDay = useCallback(
+    async (appointment: Appointment, to: LocalDate) => {
+      onClash(null)
+      if (to === appointment.appointment_date) return
+      const place = { barberId: appointment.barber_id, date: to, start: startOf(appointment) }
+      if (!(await isAllowed(appointment, { ...place, duration: appointment.duration }))) return
+      void change(appointment, { appointment_date: to }, { success: appointmentMessages.updated, undoable: true })
+    },
+    [onClash, change, isAllowed],
+  )
+  return { shown, draw, settle, moveToDay }
+}
