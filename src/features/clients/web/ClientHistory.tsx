@@ -9,7 +9,7 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
 
-/** All appointments of a client, upcoming ones included, the latest first. */
+/** All appointments of a client, including upcoming ones, latest first. */
 export function ClientHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })

@@ -35,7 +35,7 @@ const tabs: { value: ClientStatus; label: string; none: string }[] = [
   { value: 'cancelled', label: 'Me anulime', none: clientMessages.noneCancelled },
 ]
 
-/** All clients of the salon, ten a page. */
+/** All clients of the salon, ten per page. */
 export function ClientsScreen() {
   const { view, go, open, close } = useClientsView()
   const { date: today } = useWallClock()
@@ -130,11 +130,11 @@ interface NobodyProps {
   none: string
   q: string
   onClear: () => void
-  /** Undefined for who may not import. */
+  /** Undefined if the user may not import. */
   onImport: (() => void) | undefined
 }
 
-/** A tab without clients: none yet, or none that match the search. */
+/** A tab without clients: none yet, or none matching the search. */
 function Nobody({ none, q, onClear, onImport }: NobodyProps) {
   if (q) {
     return (

@@ -10,7 +10,7 @@ import { listSalonHistory } from '../contract.ts'
 /** Recent entries of the salon's users. */
 export function HistoryCard() {
   const zone = useSalonZone()
-  // The last entry of each page that was left, so that a way back exists.
+  // Last entry of each previous page, for going back.
   const [pages, setPages] = useState<string[]>([])
   const before = pages.at(-1)
   const read = useRead(listSalonHistory, before ? { before } : {})

@@ -13,7 +13,7 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 import { PinDialog } from './PinDialog.tsx'
 
-/** Sessions shown before 'show all'. */
+/** Sessions shown initially. */
 const shownAtFirst = 4
 
 const ended = {
@@ -23,7 +23,7 @@ const ended = {
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
-/** Sessions of the user, with logout for the other devices. */
+/** Sessions of the user, with logout of other devices. */
 export function SessionsCard() {
   const read = useRead(listSessions, {})
   const one = useWrite(endSession, ended)
@@ -97,7 +97,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   )
 }
 
-/** The PIN of this device, for a counter that several people use. */
+/** Buttons for the PIN of this device, which several people may share. */
 function PinButtons({ pin }: { pin: boolean }) {
   const { shown, show: ask, close } = useDialogOpening<'set' | 'remove'>()
   return (

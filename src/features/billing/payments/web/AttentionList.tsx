@@ -12,7 +12,7 @@ import { planLabel } from '../../subscriptions/contract.ts'
 import { listAttention, type AttentionItem } from '../admin-contract.ts'
 import { ReconcileDialog } from './ReconcileDialog.tsx'
 
-/** Refused callbacks and orders without a decision, each with what to do. */
+/** Refused callbacks and undecided orders, with advice. */
 export function AttentionList() {
   const read = useRead(listAttention, {})
   const comparing = useDialogOpening()

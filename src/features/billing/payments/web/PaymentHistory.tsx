@@ -17,7 +17,7 @@ import { TermList } from './TermList.tsx'
 
 const pageSize = 10
 
-/** The salon's terms and payments. The open receipt is in the query string, because exported files link to it. */
+/** Terms and payments of the salon. The open receipt is in the query string, because exported files link to it. */
 export function History() {
   const [page, setPage] = useState(1)
   const buyer = useDialogOpening()

@@ -22,7 +22,7 @@ const facts: readonly { icon: IconName; text: string }[] = [
   { icon: 'people', text: 'Të gjitha funksionet në çdo plan, pa kufi terminesh e klientësh.' },
 ]
 
-/** When what is bought now begins: after the running term or trial, or at once. */
+/** Start of a purchase: after the running term or trial, or at once. */
 function beginning(
   status: SubscriptionStatus | undefined,
   today: LocalDate,
@@ -38,7 +38,7 @@ function beginning(
   }
 }
 
-/** The plans on offer, each with its way to pay. */
+/** Available plans with their payment buttons. */
 export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }) {
   const plans = useRead(listPlans, {})
   const begin = useWrite(beginPayment)
@@ -47,7 +47,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   const { date: today } = useWallClock()
   const { cancel, error: cancelError, dismiss } = useCancel(status)
 
-  // A buyer who comes back from the bank with the browser's button finds the page as they left it.
+  // Resets the buttons when the buyer returns from the bank by Back.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && setGoing(null)
     addEventListener('pageshow', back)

@@ -13,7 +13,7 @@ import { ResolveDialog } from './ResolveDialog.tsx'
 
 type Step = 'accept' | 'close'
 
-/** Payments that a person has to look at, oldest first, each with what to do. */
+/** Payments under review, oldest first, with advice. */
 export function ReviewList() {
   const read = useRead(listReviews, {})
   const { shown, show, close } = useDialogOpening<{ item: ReviewItem; step: Step }>()

@@ -15,11 +15,11 @@ import { useCancel } from './useCancel.ts'
 
 interface StatusPanelProps {
   subscription: Subscription
-  /** Opens the tab with the plans. */
+  /** Opens the plans tab. */
   onPlans: () => void
 }
 
-/** The salon's subscription with its actions, and its history. */
+/** Subscription of the salon with its actions and history. */
 export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
   const { status, error } = subscription
   return (

@@ -13,7 +13,7 @@ interface BuyerDialogProps {
   onClose: () => void
 }
 
-/** Name, address and tax number that the salon wants on its receipts. Give it a new `key` for each opening. */
+/** Name, address and tax number for the salon's receipts. Pass a new `key` for each opening. */
 export function BuyerDialog({ open, onClose }: BuyerDialogProps) {
   const read = useRead(getBuyerDetails, {})
   if (read.data) return <BuyerForm open={open} onClose={onClose} buyer={read.data.buyer} />
@@ -29,7 +29,7 @@ const schema = z.object({ name: z.string(), address: z.string(), tax_id: z.strin
 
 function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.output<typeof schema> }) {
   const { write } = useWrite(saveBuyerDetails, {
-    // The form of the next opening begins with what is in the cache.
+    // The next opening starts with the cached details.
     store: (client, reply) => client.setQueryData(readKey(getBuyerDetails, {}), { success: true, buyer: reply.buyer }),
     success: ({ message }) => message,
   })

@@ -9,12 +9,12 @@ import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
 import { getReceipt } from '../contract.ts'
 
 interface ReceiptDialogProps {
-  /** The document that is open; null: none. */
+  /** The open document; null for none. */
   id: string | null
   onClose: () => void
 }
 
-/** A receipt or credit note: to read, print and save. Leave it mounted, so that its closing animation runs. */
+/** Displays, prints and saves a receipt or credit note. Keep it mounted, so that the closing animation runs. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
@@ -39,7 +39,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
       }
     >
       {data ? (
-        // Paper stays white in both themes.
+        // Documents are white in both themes.
         <div data-print-only className="rounded-xl border border-line print:border-0">
           <HtmlDocument html={data.html} title={data.title} />
         </div>

@@ -14,7 +14,7 @@ interface DuplicatesDialogProps {
   onClose: () => void
 }
 
-/** Pairs of clients with one phone: each is merged, or said to be two people. */
+/** Pairs of clients with a common phone, to be merged or marked as two people. */
 export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
   const list = useRead(listDuplicates, {}, { enabled: open, keepPrevious: true })
   const { merge, busy } = useMerge()

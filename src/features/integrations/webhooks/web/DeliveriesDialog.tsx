@@ -12,12 +12,12 @@ import { listDeliveries, replayDelivery, type Delivery, type Webhook } from '../
 import { eventLabels, problemLabels } from '../rules.ts'
 
 interface DeliveriesDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   webhook: Webhook | null
   onClose: () => void
 }
 
-/** Deliveries to a program, the latest first. Keep it mounted so that the closing animation runs. */
+/** Deliveries to a webhook, latest first. Keep it mounted, so that the closing animation runs. */
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const [last, setLast] = useState(webhook)
   if (webhook && webhook !== last) setLast(webhook)

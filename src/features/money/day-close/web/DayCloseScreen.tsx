@@ -12,7 +12,7 @@ import { getDayClose } from '../contract.ts'
 import { DayCloseHeader } from './DayCloseHeader.tsx'
 import { DaySheetView } from './DaySheetView.tsx'
 
-/** Mbyllja e ditës: how visits were paid, what is in the till, what is whose; and the close. */
+/** Mbyllja e ditës: payment methods, till, shares and closing of a day. */
 export function DayCloseScreen() {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()

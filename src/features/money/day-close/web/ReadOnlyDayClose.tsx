@@ -14,7 +14,7 @@ import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getDayClose } from '../contract.ts'
 import { SheetTables } from './DayPrint.tsx'
 
-/** The till of one day to read: sums and every line. */
+/** Read-only till of one day: sums and every line. */
 export function ReadOnlyDayClose() {
   const { date: today } = useWallClock()
   const [chosen, setChosen] = useState<LocalDate | null>(null)

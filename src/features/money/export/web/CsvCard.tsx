@@ -10,7 +10,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { exportCsv, listExports } from '../contract.ts'
 
-/** Each list of the salon as CSV, for programs that read no Excel. */
+/** Download of each list as CSV. */
 export function CsvCard() {
   return (
     <DisclosureCard title="Listat si CSV" sub="Për kontabilistin dhe për programe të tjera">
@@ -19,7 +19,7 @@ export function CsvCard() {
   )
 }
 
-/** Datasets without a list of their own: several files in an archive. */
+/** Datasets with several files in an archive. */
 const archives = [
   { value: 'all', label: 'Të gjitha listat (ZIP)' },
   { value: 'month', label: 'Raporti i muajit (ZIP)' },

@@ -7,7 +7,7 @@ const clock = (at: Date, zone?: string): string =>
     ...(zone && { timeZone: zone }),
   }).format(at)
 
-/** Tells a visitor whose clock differs from the salon's on the day shown: clocks may change until then. */
+/** Shows both time zones if they differ on the displayed day. */
 export function sayZone(main: HTMLElement): void {
   const line = main.querySelector<HTMLElement>('[data-zone]')
   if (!line) return

@@ -35,7 +35,7 @@ const changed = {
   store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
 }
 
-/** Switches notices of online bookings on and off, on this device, and off on the user's others. */
+/** Switches for notifications of online bookings on this device, and off-switches for the user's other devices. */
 export function PushCard() {
   const devices = useRead(listPushDevices, {})
   const { state, busy, turn } = useThisDevice(devices.data)
@@ -103,7 +103,7 @@ interface Listed {
   devices: readonly PushDevice[]
 }
 
-/** The subscription of this device and its changes. `id` is null while the device is not notified. */
+/** Subscription of this device and its changes. `id` is null if it is not registered. */
 function useThisDevice(listed: Listed | undefined) {
   const user = useSession()?.user.id ?? ''
   const mayAdd = useMay(addPushDevice)
@@ -116,7 +116,7 @@ function useThisDevice(listed: Listed | undefined) {
   const isOn = own?.user === user && support === 'ready' && listed?.devices.some(({ id }) => id === own.id) === true
 
   async function on({ public_key, session }: Listed): Promise<void> {
-    // First of all: browsers ask only while a tap is being answered.
+    // First, because browsers ask only within a user gesture.
     const permission = await Notification.requestPermission()
     setRefused(permission === 'denied')
     if (permission !== 'granted') return

@@ -8,20 +8,20 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { listUsers, type ListedUser } from '#features/operator/users/contract.ts'
 import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from './selection.ts'
 
-/** Users listed at once; the search finds the others. */
+/** Maximum listed users; search finds the others. */
 const listed = 200
 
-/** Users that a report reaches. */
+/** Users who can get a report. */
 const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
 
 interface UserChoiceProps {
   selection: Selection
   onChange: (selection: Selection) => void
-  /** Users that a report reaches; undefined until loaded. */
+  /** Number of users who can get a report; undefined until loaded. */
   total: number | undefined
 }
 
-/** Selects users by checkboxes, with select all and none. A search selects what it found. */
+/** Selects users by checkboxes, with select all and none, which apply to search results. */
 export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(

@@ -22,7 +22,7 @@ import { sampleDay } from '../rules.ts'
 import { OnboardingSheet } from './OnboardingSheet.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 
-/** Changes what is kept of the first steps; shown at once. */
+/** Changes the onboarding state, shown at once. */
 function useChangeOnboarding() {
   const key = readKey(getOnboarding, {})
   return useWrite(changeOnboarding, {
@@ -46,7 +46,7 @@ function useChangeOnboarding() {
 
 interface FirstStepsProps {
   onboarding: Onboarding
-  /** The card is put away or all of it is done. */
+  /** True if the card is hidden or all steps are done. */
   isOver: boolean
   onNew: () => void
   empty: boolean
@@ -56,7 +56,7 @@ interface FirstStepsProps {
 export function FirstSteps({ onboarding, isOver, onNew, empty, children }: FirstStepsProps) {
   const { attempt } = useChangeOnboarding()
   const undo = useUndo()
-  // Opens by itself once, at the first login.
+  // Opens automatically once, at the first login.
   const [sheet, setSheet] = useState(onboarding.state === 'new')
   const [phone, setPhone] = useState(false)
   const putAway = () => {
@@ -185,10 +185,10 @@ const sampleTag = (
   </Badge>
 )
 
-/** Fewer visits than these would not show a day. */
+/** Minimum visits of a useful sample day. */
 const minShown = 3
 
-/** A day as it could be: it is computed here and stored nowhere. */
+/** Sample day, computed here and never stored. */
 function SampleDay({ onRemove }: { onRemove: () => void }) {
   const { time } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active)
@@ -224,7 +224,7 @@ function SampleDay({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-/** The way back to the first steps, in the settings. */
+/** Setting that shows the first steps again. */
 export function FirstStepsSetting() {
   const navigate = useNavigate()
   const { attempt } = useChangeOnboarding()

@@ -18,17 +18,17 @@ import { sampleDay, tradeLabel } from '../rules.ts'
 const inputStyles =
   'h-11 min-w-0 rounded-md border border-line-strong text-[1rem] -outline-offset-2 aria-invalid:border-bad md:not-aria-invalid:not-hover:border-transparent'
 
-/** The trade's price list, edited in its lines, and the sample day. */
+/** Editable price list of the trade, and the sample day. */
 export function PriceList({ draft, problems, onChange }: PaneProps) {
   const list = useRef<HTMLUListElement>(null)
   const { services, currency } = draft
   const set = (key: string, fields: Partial<DraftService>) =>
     onChange({ ...draft, services: services.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
   const phone = usePhone()
-  // On a phone a line shows only its price as a field, until it is touched.
+  // On a phone only the price of a line is a field until it is tapped.
   const [editing, setEditing] = useState<string | null>(null)
   const edit = (key: string, addLine?: () => void) => {
-    // The line's fields are rendered before the first is focused.
+    // Renders the line's fields before focusing the first.
     flushSync(() => {
       addLine?.()
       setEditing(key)

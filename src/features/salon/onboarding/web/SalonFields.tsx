@@ -27,7 +27,7 @@ const places = [
   { value: 'AL', currency: 'ALL' },
 ] as const satisfies readonly { value: Draft['country']; currency: Currency }[]
 
-/** Fields of the salon and of the people who work in it. */
+/** Fields of the salon and its barbers. */
 export function SalonFields({ draft, problems, onChange }: PaneProps) {
   const trade = useId()
   return (
@@ -97,7 +97,7 @@ export function SalonFields({ draft, problems, onChange }: PaneProps) {
   )
 }
 
-/** The owner with a switch, the others with a cross, and a line for the next name. */
+/** Owner with a switch, others with a remove button, and a field for the next name. */
 function People({ draft, problems, onChange }: PaneProps) {
   const { own, works, others, adding } = draft
   const add = () => {

@@ -16,7 +16,7 @@ interface PagedListProps {
   children: ReactNode
 }
 
-/** A paged list in a dialog, with its totals on top. */
+/** A paged list in a dialog, with totals at the top. */
 export function PagedList({ read, pagination, page, onPage, summary, none, children }: PagedListProps) {
   if (!pagination) return <LoadingState read={read} rows={8} />
   if (pagination.total_items === 0) return <EmptyState icon="search" title={none} />

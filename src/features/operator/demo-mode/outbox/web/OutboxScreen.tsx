@@ -10,11 +10,11 @@ import { listMails } from '../contract.ts'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
 
-/** Polling interval: an email is written shortly after the call that queues it. */
+/** Polling interval, in ms: an email is written shortly after the call that queues it. */
 const refetchEveryMs = 2_000
 const perPage = 20
 
-/** The emails of demo mode. The open one is in the query string, so that Back closes it. */
+/** Emails of demo mode. The open one is in the query string, so that Back closes it. */
 export function OutboxScreen() {
   const [params, setParams] = useSearchParams()
   const open = params.get('mail')
