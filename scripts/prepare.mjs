@@ -6,14 +6,14 @@ import { install, isInstalled } from './install.mjs'
 import { findNode } from './node.mjs'
 import { root } from './run-program.mjs'
 
-const say = (text) => process.stderr.write(`${text}\n`)
+const print = (text) => process.stderr.write(`${text}\n`)
 
 /** Prints the duration of a step, for people. */
 async function timed(text, work) {
-  say(`${text} …`)
+  print(`${text} …`)
   const start = performance.now()
   await work()
-  say(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  print(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 const lock = join(root, '.preparing')
@@ -35,7 +35,7 @@ function takeLock() {
 /** Runs `work` while no other process of this checkout does. */
 async function alone(work) {
   for (let waits = 0; !takeLock(); waits += 1) {
-    if (waits === 1) say('Waiting for another start that is installing or building …')
+    if (waits === 1) print('Waiting for another start that is installing or building …')
     await wait(500)
   }
   const renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), 1000)
@@ -73,7 +73,7 @@ export async function prepare({ part, build: parts }) {
     if (isInstalled(part) && parts.every(isBuilt)) return { node: await findNode(false) }
     return await alone(() => prepareAlone(part, parts))
   } catch (error) {
-    say(error.message)
+    print(error.message)
     process.exit(1)
   }
 }

@@ -15,7 +15,7 @@ import { bin, tool } from './tool.mjs'
  * once more; a part without it is as certain the first time.
  */
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a program that writes a JSON report to the path it gets. */
 async function withReport(run) {
@@ -37,7 +37,7 @@ async function withReport(run) {
 async function check(node, name, args) {
   const start = performance.now()
   const { code, printed } = await tool(node, args, { quiet: true })
-  say(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
+  print(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
   const ms = performance.now() - start
   return { name, file: name, ms, passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [name] }
 }
@@ -99,7 +99,7 @@ export function vitest(node, name, { files = [], options = [], env = {} }) {
 function chromium(node) {
   const browser = findBrowser(node)
   const shell = findHeadlessShell() ?? browser
-  say(`Browser: ${browser}${shell === browser ? '' : `, for all but the visual snapshots ${shell}`}`)
+  print(`Browser: ${browser}${shell === browser ? '' : `, for all but the visual snapshots ${shell}`}`)
   return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
 }
 
@@ -118,7 +118,7 @@ export function playwright(node, name, { args = [], env = {}, config = null }) {
       })
       return readPlaywright(report, code, root)
     } catch (error) {
-      say(error.message)
+      print(error.message)
       return { items: [], broken: error.message }
     }
   }

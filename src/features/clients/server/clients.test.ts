@@ -33,7 +33,7 @@ const fresh = async () => {
 const count = async () =>
   Number((await query<{ n: number }>(server, `select count(*) as n from clients where salon_id = '${salon.id}'`))[0]?.n)
 
-test('one name is one client, without regard to case and spaces; ë and e are apart', async () => {
+test('one name is one client, ignoring case and spaces; ë and e differ', async () => {
   await fresh()
   const first = await book('Ana  Bërisha')
   expect((await book(' ana bërisha ')).client_id).toBe(first.client_id)
@@ -41,7 +41,7 @@ test('one name is one client, without regard to case and spaces; ë and e are ap
   expect(await count()).toBe(2)
 })
 
-test('a phone chooses between clients of one name; a client without a phone gets it', async () => {
+test('a phone distinguishes clients of one name, and is added to a client without one', async () => {
   await fresh()
   const unknown = await book('Agim')
   const first = await book('Agim', { client_phone: '044 111 111' })
@@ -57,7 +57,7 @@ test('a phone chooses between clients of one name; a client without a phone gets
   expect((await find('044 22')).map((one) => one.id)).toEqual([second.client_id])
 })
 
-test('who comes without a name shares one client, which never gets the phone of one of them', async () => {
+test('walk-ins without a name share one client, which never gets a phone', async () => {
   await fresh()
   const nameless = await book('Pa emër')
   expect((await book('Pa emër')).client_id).toBe(nameless.client_id)
@@ -84,7 +84,7 @@ test('32 concurrent bookings of one name with two phones cause no 5xx and at mos
   expect(await count()).toBe(2)
 })
 
-test('a refused booking leaves no client behind', async () => {
+test('a refused booking creates no client', async () => {
   await fresh()
   await book('Ana', { appointment_date: '2027-01-05', appointment_time: '10:00' })
   const input = {
@@ -99,7 +99,7 @@ test('a refused booking leaves no client behind', async () => {
   expect(await find('E reja')).toEqual([])
 })
 
-test('search finds words in any order, prefers beginnings, and shows at most five', async () => {
+test('search finds words in any order, prefers the beginnings of names, and returns at most five', async () => {
   await fresh()
   for (const name of ['Shqiponja Gashi', 'Gani Hoxha', 'Bega', 'Çlirim Gërvalla', 'Genc Ëndrra', 'Gea', 'Gëzim'])
     await book(name)
@@ -127,7 +127,7 @@ test('a match has the usual service and the last visit', async () => {
   ])
 })
 
-test('without a text the clients seen last are first, then the newest', async () => {
+test('an empty search lists the clients seen last, then the newest', async () => {
   await fresh()
   expect(await find('')).toEqual([])
   await book('E ardhshme', { appointment_date: '2026-12-20' })
@@ -146,7 +146,7 @@ test('clients of another salon are not found', async () => {
   expect((await server.call(searchClients, { q: '' }, other.token)).clients).toEqual([])
 })
 
-test('the audit log names the fields of a client that changed, and none of their values', async () => {
+test('the audit log names a client’s changed fields without their values', async () => {
   await fresh()
   const { client_id: id } = await book('Nora Gashi', { client_phone: '044 111 222' })
   const said = async () =>
@@ -164,7 +164,7 @@ test('the audit log names the fields of a client that changed, and none of their
   expect(await said()).toContain('Të dhënat e klientit u ruajtën.')
 })
 
-test('booking a blocked client says so, whichever way it is booked, and books', async () => {
+test('booking a blocked client shows a warning, by id, name or phone, and books', async () => {
   await fresh()
   const { client_id } = await book('Blerta', { client_phone: '044 111 111' })
   const plain = { client_name: 'Blerta', service_name: 'Prerje', price: 5, barber: 'Besa', duration: 15 }

@@ -75,7 +75,7 @@ test('every field survives an edit, a list, a conflict and the export', async ()
   expect(Object.keys(exported ?? {}).sort()).toEqual(namesWith(clientFields, 'exported').sort())
 })
 
-test('an edit changes only the fields that it has', async () => {
+test('an edit changes only the given fields', async () => {
   const before = await read()
   for (const name of namesWith(clientFields, 'change')) {
     const { client } = await server.call(updateClient, { id, [name]: before[name] }, salon.token)

@@ -72,8 +72,8 @@ function hourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock
   const letter = read && halfOfDay(wordAt(tokens, at + read.length))
   if (!read || !letter) return read
   const { minutes } = read.part
-  const meant = minutes >= noon + 60 ? minutes : (minutes % noon) + (letter === 'p' ? noon : 0)
-  return { length: read.length + 1, part: { minutes: meant, twelve: false } }
+  const resolved = minutes >= noon + 60 ? minutes : (minutes % noon) + (letter === 'p' ? noon : 0)
+  return { length: read.length + 1, part: { minutes: resolved, twelve: false } }
 }
 
 /** The hour at a word, without 'ora' before it. `said`: 'ora' or 'në' says that a time follows. */

@@ -37,7 +37,7 @@ test('a key with another body is refused with a sentence; with the same body it 
   expect(again).toMatchObject({ status: 201, appointment: { id: first.appointment?.id } })
 })
 
-test('salons do not share keys, and a key is forgotten after two days', async () => {
+test('salons do not share keys, and a key is deleted after two days', async () => {
   const other = await server.salon('Besa')
   expect((await book('çelësi 2', { appointment_time: '12:00' })).status).toBe(201)
   expect((await book('çelësi 2', { appointment_time: '13:00' }, other.token)).status).toBe(201)

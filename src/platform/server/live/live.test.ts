@@ -73,7 +73,7 @@ test('an announcement names the calls that made the change, unless something els
   const mine = await server.salon()
   const { live } = server.app
   const heard: [readonly string[], readonly string[] | undefined][] = []
-  const told = (count: number) => eventually(() => expect(heard).toHaveLength(count))
+  const received = (count: number) => eventually(() => expect(heard).toHaveLength(count))
   live.subscribe(mine.id, (topics, requests) => void heard.push([topics, requests]))
   const response = await server.raw({
     method: 'POST',
@@ -83,7 +83,7 @@ test('an announcement names the calls that made the change, unless something els
     payload: JSON.stringify({ name: 'Larje', price: 3 }),
   })
   expect(response.statusCode).toBe(201)
-  await told(1)
+  await received(1)
   expect(heard[0]).toEqual([['services'], ['one-of-mine']])
 
   live.announce(mine.id, 'services', 'first')
@@ -91,7 +91,7 @@ test('an announcement names the calls that made the change, unless something els
   live.announce(mine.id, 'services', 'second')
   live.announce(mine.id, 'hours', 'first')
   live.announce(mine.id, 'hours')
-  await told(4)
+  await received(4)
   expect(heard.slice(1)).toEqual([
     [['hours'], undefined],
     [['services'], ['first', 'second']],
@@ -99,7 +99,7 @@ test('an announcement names the calls that made the change, unless something els
   ])
 
   for (let call = 0; call < 30; call += 1) live.announce(mine.id, 'services', `call-${call}`)
-  await told(5)
+  await received(5)
   expect(heard[4]).toEqual([['services'], undefined])
 })
 
@@ -164,11 +164,11 @@ test('reconnection attempts to the database follow one another with growing paus
   const front = { ...database.connection, host: '127.0.0.1', port: (through.address() as AddressInfo).port }
   const live = new Live(front, makeLog('silent'), pause)
   await live.start()
-  const told: string[] = []
-  let toldAgain: (() => void) | null = null
+  const received: string[] = []
+  let onReceived: (() => void) | null = null
   live.subscribe((await server.salon()).id, (topics) => {
-    told.push(...topics)
-    toldAgain?.()
+    received.push(...topics)
+    onReceived?.()
   })
 
   away = true
@@ -177,8 +177,8 @@ test('reconnection attempts to the database follow one another with growing paus
   expect(refused).toBe(8)
   away = false
   back.resolve()
-  while (told.length === 0) await new Promise<void>((resolve) => (toldAgain = resolve))
-  expect(told).toEqual(['*'])
+  while (received.length === 0) await new Promise<void>((resolve) => (onReceived = resolve))
+  expect(received).toEqual(['*'])
   await live.stop()
   through.close()
   await database.drop()

@@ -43,7 +43,7 @@ describe.for(calls)('%s', (path) => {
     ['a number', '1'],
     ['a text', '"x"'],
     ['a list', '[]'],
-    ['a list of good bodies', JSON.stringify([good])],
+    ['a list of valid bodies', JSON.stringify([good])],
     ['half of a body', JSON.stringify(good).slice(0, 30)],
     ['no JSON', 'username=a&email=b'],
     ['very deep', '['.repeat(100_000)],

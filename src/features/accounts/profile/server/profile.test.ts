@@ -78,7 +78,7 @@ test('missing and invalid fields are reported in the order of the form', async (
   expect((await refused({ password: 'x'.repeat(201) })).errors[0]?.field).toBe('password')
 })
 
-test('a new e-mail or password requires the current password', async () => {
+test('a new email or password requires the current password', async () => {
   for (const change of [{ password: 'e para 1' }, { email: 'e.re@salloni.example' }]) {
     for (const none of [undefined, null, '']) {
       expect((await refused({ ...change, currentPassword: none })).errors).toEqual([

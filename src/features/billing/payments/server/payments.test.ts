@@ -140,7 +140,7 @@ test('receipt numbers have no gaps, whatever fails in between and however many o
   expect(rows.length).toBeGreaterThan(12)
 })
 
-test('the administrator has no salon to pay for', async () => {
+test('the administrator cannot pay, having no salon', async () => {
   const admin = await administrator(server)
   expect(await server.fault(beginPayment, { planType: 'monthly' }, admin)).toMatchObject({ status: 403 })
   expect(await server.fault(getHistory, {}, admin)).toMatchObject({ status: 403 })

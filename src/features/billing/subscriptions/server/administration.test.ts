@@ -79,7 +79,7 @@ test.each(['is_active = false', 'email_verified_at = null'])(
   },
 )
 
-test('recent subscriptions come in pages, newest first', async () => {
+test('recent subscriptions are listed in pages, newest first', async () => {
   for (let i = 0; i < 3; i += 1) {
     server.clock.pass(1)
     await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration: month }, admin)

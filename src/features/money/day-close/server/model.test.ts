@@ -81,7 +81,7 @@ async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
   }
 }
 
-test('after any steps the figures are those of the lines, and closing keeps them', async () => {
+test('after any steps the figures are the sums of the entries, and closing keeps them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 14 }),

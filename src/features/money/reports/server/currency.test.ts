@@ -51,7 +51,7 @@ beforeAll(async () => {
   await book('09:30', 'Prerje', 5)
 })
 
-test('an amount is in the currency of the price list, of the call, or the salon', async () => {
+test('an amount’s currency is the price list’s, the call’s or the salon’s', async () => {
   expect((await server.call(getSalon, {}, salon.token)).salon.currency).toBe('ALL')
   expect(await services()).toEqual([
     { name: 'Prerje', price: 5, currency: 'EUR' },
@@ -66,7 +66,7 @@ test('an amount is in the currency of the price list, of the call, or the salon'
   ])
 })
 
-test('a changed price is one of the salon’s currency, an unchanged one stays what it was', async () => {
+test('a changed price has the salon’s currency, an unchanged one keeps its own', async () => {
   const [cut] = (await server.call(listServices, {}, salon.token)).data
   if (!cut) throw new Error('no service')
   const put = async (body: object) => (await server.call(updateService, { id: cut.id, ...body }, salon.token)).data
@@ -93,7 +93,7 @@ test('lek have no decimals', async () => {
   expect([service.status, service.message]).toEqual([400, fieldMessages.wholeLek])
 })
 
-test('sums of a report and its lists are of one currency each', async () => {
+test('totals and lists of a report have one currency each', async () => {
   const report = async (currency?: Currency) =>
     (await server.call(getStats, { period: 'week', ...(currency && { currency }) }, salon.token)).data
   expect(await report()).toMatchObject({
@@ -128,7 +128,7 @@ test('sums of a report and its lists are of one currency each', async () => {
   expect((await server.call(listReportClients, {}, salon.token)).clients).toMatchObject([{ revenue }])
 })
 
-test('what a client spent is by currency', async () => {
+test('a client’s spending is shown by currency', async () => {
   const [client] = (await server.call(listClients, { sort: 'spent' }, salon.token)).clients
   expect(client).toMatchObject({ totalSpent: 500, spent: { EUR: 10, ALL: 500 } })
   expect((await server.call(getClient, { id: client?.id ?? '' }, salon.token)).client).toEqual(client)
@@ -147,7 +147,7 @@ test('the workbook names the currency of every amount', async () => {
   expect(prices.slice(1)).toEqual(['5.00 €', '200 lekë', '300 lekë', '5.00 €'])
 })
 
-test('the administrator’s figures are by currency too', async () => {
+test('the administrator’s figures are shown by currency too', async () => {
   const credentials = { email: 'admin@orari.example', password: 'administrator' }
   const { token } = await server.call(login, credentials)
   const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await server.call(saveOnlineBooking, { enabled: true }, salon.token)
 })
 
-test('whatever a link responds, its token is in no log and its page in no cache', async () => {
+test('a link’s token is in no log and its page in no cache, for any response', async () => {
   const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   const visit = { client_name: 'Arta', service_name: 'Prerje', price: 5, duration: 30, barber_id }
   const start = { appointment_date: '2026-11-23', appointment_time: '10:00' }

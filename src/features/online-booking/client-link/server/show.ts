@@ -210,7 +210,7 @@ export async function moved(call: VisitorCall, input: InputOf<typeof contract.mo
   return movePage(ctx, now, input.date, textsOf(ctx.lang).link.takenMeanwhile)
 }
 
-export async function coming(call: VisitorCall, input: InputOf<typeof contract.sayComing>): Promise<Redirect> {
+export async function coming(call: VisitorCall, input: InputOf<typeof contract.confirmComing>): Promise<Redirect> {
   const isDone = await come(call, input.token)
   return to(ctxOf(call, input), isDone ? { u: 'vij' } : {})
 }

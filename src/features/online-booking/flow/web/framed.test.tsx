@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-test('the height goes to the page that said hello, and to no other', () => {
+test('the height is sent only to the page that sent hello', () => {
   const { main, fit, hear } = page()
   fit(main)
   expect(postMessage.mock.calls).toEqual([[{ orari: 'ready' }, '*']])
@@ -40,13 +40,13 @@ test('the height goes to the page that said hello, and to no other', () => {
   expect(postMessage).toHaveBeenLastCalledWith({ orari: 'size', height: 640, step: 2 }, site)
 })
 
-test('what leaves the steps opens a tab of its own; steps and files stay in the frame', () => {
+test('links that leave the steps open a new tab; steps and files stay in the frame', () => {
   const { main, fit } = page()
   fit(main)
   expect([...main.querySelectorAll('a')].map(({ target }) => target)).toEqual(['_blank', '', ''])
 })
 
-test('outside of a frame nothing is said', () => {
+test('nothing is sent outside of a frame', () => {
   const view = { document, addEventListener: vi.fn() } as { parent?: object }
   view.parent = view
   framed(view as never)(document.body)

@@ -67,7 +67,7 @@ test('a booking is recorded with user, action and address, without the client’
   })
 })
 
-test('a booking of a known client is recorded, too; a refused one is not', async () => {
+test('a booking of a known client is recorded, a refused one is not', async () => {
   await server.call(bookAppointment, booking('11:00'), salon.token)
   const { id, description } = await latest()
   expect(description).toContain('11:00')
@@ -123,7 +123,7 @@ test('registration, login, failed login and logout are recorded', async () => {
   expect(await latest()).toMatchObject({ action_type: 'logout' })
 })
 
-test('filters, search and counts agree with the rows', async () => {
+test('filters, search and counts match the rows', async () => {
   const created = await server.call(listAuditLog, { action_type: 'create', limit: 200 }, admin)
   expect(created.data.activities.length).toBe(created.data.pagination.total_items)
   expect(new Set(created.data.activities.map((one) => one.action_type))).toEqual(new Set(['create']))
@@ -198,7 +198,7 @@ test('one entry, old entries and all entries can be deleted; the counts follow',
   expect(await wrong()).toEqual([])
 })
 
-test('an hourly job deletes expired entries only', async () => {
+test('an hourly job deletes only expired entries', async () => {
   server.clock.pass(47 * 60)
   await server.call(bookAppointment, { ...booking('15:00'), appointment_date: '2026-11-25' }, salon.token)
   await server.app.asSystem((call) => call.queue('audit-log.purge', {}))
@@ -225,7 +225,7 @@ async function said(work: () => Promise<unknown>): Promise<string | undefined> {
   return data.activities.find((one) => one.action_type !== 'email')?.description
 }
 
-test('an entry says whom, what and how long', async () => {
+test('an entry names user, changed values and duration', async () => {
   server.clock.pass(1)
   const other = await server.salon('Dardan')
   const user = (input: object) => server.call(updateUser, { id: other.userId, ...input }, admin)
@@ -268,7 +268,7 @@ test('an entry says whom, what and how long', async () => {
   )
 })
 
-test('a role is recorded in Albanian, and the page knows how long entries are kept', async () => {
+test('a role is recorded in Albanian, and the page shows the retention period', async () => {
   const salonOfTwo = await server.salon('Dyshja')
   await query(
     server,

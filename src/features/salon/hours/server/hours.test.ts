@@ -47,7 +47,7 @@ test('a salon without hours has the specification’s grid in steps of 30 minute
   expect(await on(friday)).toMatchObject({ open: [{ from: '08:00', to: '23:00' }], breaks: [] })
 })
 
-test('opening hours, a barber’s own week from a day on, and one-day exceptions decide the working time', async () => {
+test('opening hours, a barber’s own week and one-day exceptions determine working time', async () => {
   const { token } = salon
   await server.call(
     saveWeek,

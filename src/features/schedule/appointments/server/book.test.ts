@@ -73,7 +73,7 @@ test('a barber is chosen by name or id; an unknown or inactive one is refused', 
   expect(await all()).toHaveLength(2)
 })
 
-test('all fields are required, with the spec’s sentence', async () => {
+test('all fields are required, with the specified message', async () => {
   for (const field of ['client_name', 'service_name', 'price', 'appointment_date', 'appointment_time', 'barber']) {
     const body: Record<string, unknown> = { ...booking() }
     for (const empty of [undefined, '', null]) {
@@ -260,7 +260,7 @@ test('a chosen client’s phone is updated', async () => {
   expect((await server.call(updateAppointment, edit, salon.token)).appointment.client_phone).toBeNull()
 })
 
-test('hours that a clock change skips or repeats can be booked', async () => {
+test('local times skipped or repeated by a clock change can be booked', async () => {
   for (const date of ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']) {
     for (const time of ['01:30', '02:00', '02:30', '03:00']) {
       expect(await book(server, salon, { appointment_date: date, appointment_time: time })).toMatchObject({

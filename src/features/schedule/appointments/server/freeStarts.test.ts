@@ -56,7 +56,7 @@ test('any barber means the same barber if free, otherwise a colleague', async ()
   expect(new Set(times(any)).size).toBe(times(any).length)
 })
 
-test('a visit of two barbers is offered only where both are free', async () => {
+test('a visit of two barbers is offered only when both are free', async () => {
   await addColleague('Blerta')
   const [besaId, blertaId] = [await idOf('Besa'), await idOf('Blerta')]
   const day = '2026-11-21'

@@ -68,19 +68,19 @@ async function expectWhole(answers: Answer[], deleted = new Set<string>()): Prom
   expect(await overlaps(server)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, salon.token)
   const saved = new Map(appointments.map((one) => [one.id, one]))
-  const told = new Map<string, Appointment>()
+  const acknowledged = new Map<string, Appointment>()
   for (const { body } of answers) {
     const one = body.appointment
-    if (one && (told.get(one.id)?.updated_at ?? '') <= one.updated_at) told.set(one.id, one)
+    if (one && (acknowledged.get(one.id)?.updated_at ?? '') <= one.updated_at) acknowledged.set(one.id, one)
   }
-  for (const [id, one] of told) if (saved.has(id) || !deleted.has(id)) expect(saved.get(id)).toEqual(one)
+  for (const [id, one] of acknowledged) if (saved.has(id) || !deleted.has(id)) expect(saved.get(id)).toEqual(one)
   return appointments
 }
 
 test.each([
-  ['of whom nobody is known', (i: number, round: number) => `Klienti ${round} ${i}`],
+  ['all new', (i: number, round: number) => `Klienti ${round} ${i}`],
   ['of one name', (_i: number, round: number) => `Klienti ${round}`],
-  ['who are known', (i: number) => `I njohur ${i}`],
+  ['all known', (i: number) => `I njohur ${i}`],
 ])('one of 32 clients gets a slot, %s', async (_who, nameOf) => {
   salon = await besa(server)
   for (const [i] of times(32, () => 0).entries()) {

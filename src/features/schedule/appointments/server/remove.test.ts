@@ -17,7 +17,7 @@ const all = async () => (await server.call(listAppointments, {}, salon.token)).a
 const remove = (id: string) => server.call(deleteAppointment, { id }, salon.token)
 const restore = (id: string) => server.call(restoreAppointment, { id }, salon.token)
 
-test('a deleted appointment is restored as it was', async () => {
+test('a deleted appointment is restored unchanged', async () => {
   await server.call(addService, { name: 'Prerje', price: 5, duration: 40 }, salon.token)
   const { id } = await book(server, salon, { notes: 'x', client_phone: '044 123 456', appointment_time: '10:07' })
   const before = (

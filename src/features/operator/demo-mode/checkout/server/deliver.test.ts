@@ -6,7 +6,7 @@ import { lateCallback } from './deliver.ts'
 
 const server = testApp()
 
-test('late: the payer returns first, the callback arrives by a job', async () => {
+test('a late callback arrives by a job after the payer has returned', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   expect((await settle(server, begun, 'late')).answers).toEqual([])

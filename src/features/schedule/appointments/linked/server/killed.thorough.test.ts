@@ -31,7 +31,7 @@ test.each([
   ['appointments_and_holds', 'after update on appointments_and_holds for each row'],
   ['appointments_and_holds', 'after delete on appointments_and_holds for each row'],
 ])(
-  'a connection that dies at %s, %s',
+  'a connection that breaks at %s, %s',
   async (table, when) => {
     const salon = await besa(server)
     await server.call(addBarber, { name: 'Agim' }, salon.token)
