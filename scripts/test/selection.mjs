@@ -30,7 +30,7 @@ export const builtServerFiles = () =>
   unitFiles().filter(
     (file) =>
       dirname(file) === join('src', 'app', 'server') &&
-      /\b(?:openTestApp|serverModule)\(/.test(readFileSync(join(root, file), 'utf8')),
+      /\b(?:testApp|openTestApp|serverModule)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
 
 /** Arguments by which Playwright selects the journeys of a command. */

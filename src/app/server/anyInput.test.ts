@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { booking, overlaps } from '#testing/server/appointments.ts'
@@ -11,7 +11,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { features } from './features.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { fieldsOf, inAddress, strange, strangeValues } from '#testing/server/strangeInput.ts'
 
 /**
@@ -24,13 +24,10 @@ const specs = features({ demoMode: true })
   .flatMap((feature) => feature.routes.map((route) => route.spec))
   .filter((spec) => !spec.stream)
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let tokens: { user: string; key: string; admin: string; none: null }
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
 /** True if a call that writes may have ended the sessions, or deleted their users. */
 let written = true
 
@@ -45,7 +42,6 @@ beforeEach(async () => {
   tokens = { user: salon.token, key, admin, none: null }
   written = false
 })
-afterAll(() => server.close())
 
 /** Values that a call may have, by field. */
 type Real = Record<string, readonly unknown[]>

@@ -5,7 +5,7 @@ import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { addDays, localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
 /**
@@ -13,16 +13,14 @@ import { startProcesses, type Processes } from '#testing/server/startProcesses.t
  * is 2xx or 409, what was acknowledged is stored, what was refused is not, and no minute is sold twice.
  */
 
-let server: TestApp
 let processes: Processes
 
+const server = testApp({ now: new Date().toISOString() })
 beforeAll(async () => {
-  server = await openTestApp({ now: new Date().toISOString() })
   processes = await startProcesses(server.database, 4)
 }, 300_000)
 afterAll(async () => {
   await processes.stop()
-  await server.close()
 })
 
 interface Race {

@@ -1,27 +1,27 @@
 import { fold, monthLong } from '#platform/shared/sq.ts'
 import { isLocalDate, localDate } from '#platform/shared/time.ts'
 
-/** A birthday is stored as `1990-05-14`, without the year as `--05-14`, as vCards write it. */
+/** Birthdays are stored as `1990-05-14`, without a year as `--05-14`, as in vCards. */
 
-/** In place of an unknown year: a leap year, so that 29 February exists. */
+/** Placeholder of an unknown year: a leap year, so that 29 February exists. */
 const anyYear = '2000'
 const months = Array.from({ length: 12 }, (_, index) =>
   fold(monthLong(localDate(`${anyYear}-${String(index + 1).padStart(2, '0')}-01`))),
 )
 
-/** The stored form of a year (null: not known), month and day; null if there is no such day. */
+/** Stored form of year (null if unknown), month and day; null for an invalid date. */
 function stored(year: string | null, month: number, day: number): string | null {
   const rest = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const isYear = year === null || (year >= '1900' && year <= '2100')
   return isYear && isLocalDate(`${year ?? anyYear}-${rest}`) ? `${year ?? '-'}-${rest}` : null
 }
 
-/** A year of two signs is the one that is not ahead of `20xx` by much: 90 is 1990, 05 is 2005. */
+/** Two-digit years are in the past: 90 is 1990, 05 is 2005. */
 const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > 30 ? '19' : '20'}${year}`)
 
 /**
- * Reads a birthday as people and address books write it: 14.5.1990, 14/05, 14 maj 1990, 1990-05-14, 19900514, --0514. Null for what is
- * none.
+ * Parses a birthday as typed or exported by address books: 14.5.1990, 14/05, 14 maj 1990, 1990-05-14, 19900514,
+ * --0514. Null if invalid.
  */
 export function readBirthday(text: string): string | null {
   const typed = fold(text)

@@ -1,2 +1,2 @@
-/** The query parameter of the client whose sheet is open. */
+/** Query parameter with the client whose sheet is open. */
 export const clientParameter = 'klienti'

@@ -11,7 +11,7 @@ export { clientMessages }
 export { clientStatuses } from './rules.ts'
 
 export const clientGone = defineFault(404, 'not_found', 'Klienti nuk u gjet. Rifreskoni faqen.')
-/** 409: somebody else changed the client since it was read. Carries the client as it is now. */
+/** 409: somebody else changed the client since it was read. Contains the current client. */
 export const clientStale = defineFault<{ client: Client }>(
   409,
   'stale',
@@ -23,7 +23,7 @@ export const clientTaken = defineFault<{ errors: { field: string; message: strin
   'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',
 )
 
-/** 409: the salon would not know who comes. */
+/** 409: the client has upcoming visits, so the name is still needed. */
 export const clientExpected = defineFault(
   409,
   'client_expected',

@@ -1,4 +1,4 @@
-/** Sentences about clients: the specification's and ours. */
+/** Messages about clients, from the specification and our own. */
 export const clientMessages = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
   phoneDoubtful: 'Ky numër duket i pasaktë.',
@@ -9,7 +9,7 @@ export const clientMessages = {
   blocked: 'Klienti u bllokua.',
   unblocked: 'Klienti u zhbllokua.',
   isBlocked: 'klienti është bllokuar',
-  /** At a booking; the reason is the salon's own text. */
+  /** Shown when booking; the reason is the salon's own text. */
   blockedWarning: (reason: string | null) => (reason ? `Klienti është bllokuar: ${reason}` : 'Klienti është bllokuar.'),
   anonymised: 'Klienti u anonimizua.',
   anonymousName: 'Klient anonim',

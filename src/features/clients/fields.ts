@@ -7,7 +7,7 @@ import { clientMessages } from './copy.ts'
 
 const name = requiredText(clientMessages.nameRequired, 120)
 const email = emailField('')
-/** An e-mail address, or nothing; blank and null read as null. */
+/** Optional e-mail address; blank and null become null. */
 const optionalEmail = z.union([
   z.pipe(
     checked(z.string(), z.trim(), z.length(0)),
@@ -21,7 +21,7 @@ const consents = ['given', 'refused'] as const
 export const consentLabel = { given: 'Pranon mesazhe', refused: 'Nuk dëshiron mesazhe' } as const
 const consent = z.nullable(z.enum(consents))
 
-/** A birthday as people write it, or nothing; stored as `readBirthday` returns it. */
+/** Optional birthday in any typed form; stored as `readBirthday` returns it. */
 const birthday = z.pipe(
   z.nullish(
     checked(
@@ -33,18 +33,18 @@ const birthday = z.pipe(
   z.transform((text) => (text ? readBirthday(text) : null)),
 )
 
-/** True if a text is an e-mail address as a client can have it. */
+/** True for a valid client e-mail address. */
 export const isClientEmail = (text: string): boolean => email.safeParse(text).success
 
 interface ClientField extends EntityField {
   column: `clients.${keyof ClientRow}`
 }
 
-/** A column that no caller sees or sets. Clients are created by bookings, so no body creates one. */
+/** A column that callers neither see nor set. Clients are created by bookings, so no body creates one. */
 const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
 type Consent = (typeof consents)[number] | null
 const orDash = (text: string) => text.trim() || '–'
-/** A text that may be unknown: null when saved, empty in the form. */
+/** Optional text: null when saved, empty in the form. */
 const optionalInput = {
   empty: '',
   fromSaved: (saved: string | null) => saved ?? '',
@@ -53,7 +53,7 @@ const optionalInput = {
 }
 
 const fields = {
-  /** A new name reaches all appointments of the client. */
+  /** A new name is copied to all appointments of the client. */
   name: {
     column: 'clients.name',
     type: 'text',
@@ -71,7 +71,7 @@ const fields = {
     },
     exported: { header: 'Emri', width: 28 },
   },
-  /** As typed. */
+  /** Phone as typed. */
   phone: {
     column: 'clients.phone',
     type: 'text',
@@ -83,7 +83,7 @@ const fields = {
       ...optionalInput,
       label: 'Telefoni',
       schema: checked(z.string(), z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
-      // The server folds the spaces within a number.
+      // The server normalises spaces within a number.
       isSaved: (held: string, saved: string | null) => held.trim().replace(/\s+/g, ' ') === (saved ?? ''),
     },
     exported: { header: 'Telefoni', width: 18 },
@@ -120,7 +120,7 @@ const fields = {
     },
     exported: { header: 'Shënime', width: 40 },
   },
-  /** Further numbers as typed, parted by commas. */
+  /** Further numbers as typed, separated by commas. */
   other_phones: {
     column: 'clients.other_phones',
     type: 'text',
@@ -170,7 +170,7 @@ const fields = {
     },
     exported: { header: 'Formula e ngjyrës', width: 40 },
   },
-  /** True if the client wants messages; null while not asked. */
+  /** True if the client wants messages; null if not asked. */
   message_consent: {
     column: 'clients.message_consent',
     type: 'text',
@@ -188,7 +188,7 @@ const fields = {
     },
     exported: { header: 'Mesazhet', width: 12 },
   },
-  /** When it was last given or refused. */
+  /** Time of the last consent or refusal. */
   message_consent_at: {
     ...onServer,
     column: 'clients.message_consent_at',
@@ -196,7 +196,7 @@ const fields = {
     reply: z.nullable(instantText),
     exported: { header: 'Mesazhet, nga' },
   },
-  /** Booking a blocked client warns, and books. */
+  /** Booking a blocked client shows a warning only. */
   is_blocked: {
     column: 'clients.is_blocked',
     type: 'flag',
@@ -242,7 +242,7 @@ const fields = {
   },
   other_phones_e164: { ...onServer, column: 'clients.other_phones_e164', type: 'text', exported: null },
   created_at: { ...onServer, column: 'clients.created_at', type: 'instant', exported: { header: 'Shtuar më' } },
-  /** The version: an edit that carries another one is refused as stale. */
+  /** Version: an edit based on another one is refused as stale. */
   updated_at: { ...onServer, column: 'clients.updated_at', type: 'instant', reply: instantText, exported: null },
 } as const satisfies Record<string, ClientField>
 

@@ -2,10 +2,10 @@ import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
 export { birthdayText, readBirthday } from './birthday.ts'
 
-/** More words of a query than this are ignored. */
+/** Maximum words of a query; further ones are ignored. */
 const maxWords = 8
 
-/** The words of a query: the digits of what looks like a phone, else the folded words. */
+/** Search words: the digits of a phone-like query, else its folded words. */
 export function searchFor(text: string): string[] {
   const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
   if (!isPhone) return queryWords(text).slice(0, maxWords)
@@ -13,25 +13,25 @@ export function searchFor(text: string): string[] {
   return digits ? [digits] : []
 }
 
-/** Clients on a page of the list. */
+/** Clients per page. */
 export const defaultPageSize = 10
-/** Sort orders of the list: names ascending, everything else descending. */
+/** Sort orders: names ascending, all others descending. */
 export const sortings = ['name', 'visits', 'spent', 'last_visit', 'cancelled'] as const
 export type Sorting = (typeof sortings)[number]
-/** Number of last visits that the reliability is computed from. */
+/** Number of recent visits from which reliability is computed. */
 export const reliabilityVisits = 5
 
-/** `cancelled` when more than half of all appointments are cancelled. */
+/** `cancelled` if more than half of all appointments are cancelled. */
 export const clientStatusOf = (counts: { appointments: number; cancelled: number }): 'active' | 'cancelled' =>
   counts.cancelled * 2 > counts.appointments ? 'cancelled' : 'active'
 
-/** Interval between a client's visits, in the largest unit that says it well. */
+/** Interval between a client's visits, in a suitable unit. */
 export interface Rhythm {
   every: number
   unit: 'day' | 'week' | 'month'
 }
 
-/** The rhythm of so many days between visits: days below five, months from nine weeks on, else weeks. */
+/** Converts days between visits: days below five, months from nine weeks on, else weeks. */
 export function rhythmOf(days: number): Rhythm {
   if (days < 5) return { every: Math.max(1, days), unit: 'day' }
   if (days < 63) return { every: Math.max(1, Math.round(days / 7)), unit: 'week' }
@@ -51,17 +51,17 @@ export function afterText(rhythm: Rhythm): string {
   return rhythm.every === 1 ? `pas një ${one}` : `pas ${rhythm.every} ${many}`
 }
 
-/** A client is shown as unreliable from so many missed ones among the last due visits. */
+/** Minimum no-shows among the recent visits of an unreliable client. */
 const badNoShows = 2
 export const isUnreliable = (reliability: { no_shows: number }): boolean => reliability.no_shows >= badNoShows
 
-/** The name of those who come without an appointment and say no name; all of them are one client. */
+/** Name of the shared client for walk-ins without a name. */
 export const walkInName = 'Pa emër'
 export const isWalkIn = (name: string): boolean => fold(name) === fold(walkInName)
 
 export { clientParameter } from './clientParameter.ts'
 
-/** 'para 4 javësh', 'dje', 'sot': how long ago a visit was. */
+/** Age of a visit: 'para 4 javësh', 'dje', 'sot'. */
 export function agoText(days: number): string {
   if (days <= 0) return 'sot'
   if (days === 1) return 'dje'

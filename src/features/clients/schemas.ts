@@ -19,39 +19,39 @@ export type ClientStatus = z.output<typeof clientStatus>
 
 const clientShape = z.object({
   ...schemasOf(clientFields, 'reply'),
-  /** False for a phone that is not a valid number (only a warning); true without a phone. */
+  /** False for an invalid phone (shown as a warning); true without one. */
   phone_ok: z.boolean(),
   /** Appointments of every status. */
   totalAppointments: z.number(),
   /** Sum of confirmed and completed visits in the salon's currency; null for barbers. */
   totalSpent: z.nullable(z.number()),
-  /** The same in each currency. */
+  /** The same sum per currency. */
   spent: z.nullable(amountsShape),
-  /** Confirmed and completed appointments that have begun. */
+  /** Number of confirmed and completed appointments that have begun. */
   visits: z.number(),
-  /** Day of the latest visit; null when there is none. */
+  /** Day of the latest visit; null without one. */
   lastVisit: z.nullable(z.string()),
   cancelledCount: z.number(),
-  /** `cancelled` when more than half of all appointments are cancelled. */
+  /** `cancelled` if more than half of all appointments are cancelled. */
   status: clientStatus,
-  /** Number of missed visits among the last that came due (five at most: kept or missed). */
+  /** Number of no-shows among the last due visits (at most five). */
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
 })
 export type Client = z.output<typeof clientShape>
 
-/** Reason why a client is blocked. Booking warns, and books: an owner may decide otherwise any time. */
+/** Reason of a block. Booking a blocked client shows a warning only. */
 const clientBlock = z.object({ reason: z.nullable(z.string()) })
 
-/** A client as header search and appointment form suggest it. */
+/** A client suggestion of the header search and the appointment form. */
 const clientMatch = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Name of the service booked most often recently; null without visits. */
+  /** Most frequent recent service; null without visits. */
   usual_service: z.nullable(z.string()),
-  /** Day of the latest visit; null when there is none. */
+  /** Day of the latest visit; null without one. */
   last_visit: z.nullable(z.string()),
-  /** Left out for a client who is not blocked. */
+  /** Omitted if the client is not blocked. */
   block: z.optional(clientBlock),
 })
 export type ClientMatch = z.output<typeof clientMatch>
@@ -66,9 +66,9 @@ export const searchClients = {
 export const listClients = {
   summary: 'A page of the salon’s clients with their totals',
   query: z.object({
-    /** The tab; all clients when omitted. */
+    /** Status tab; all clients if omitted. */
     status: z.optional(clientStatus),
-    /** Substring of name or phone, ignoring case, ë/e and ç/c. */
+    /** Part of name or phone, ignoring case and diacritics of ë and ç. */
     q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(sortings), 'name'),
     page: pageField,
@@ -76,7 +76,7 @@ export const listClients = {
   }),
   reply: z.object({
     clients: z.array(clientShape),
-    /** Clients of each tab that match `q`. */
+    /** Number of clients matching `q` per tab. */
     counts: z.object({ active: z.number(), cancelled: z.number() }),
     pagination,
   }),
@@ -88,13 +88,13 @@ export const getClient = {
   reply: z.object({ client: clientShape }),
 }
 
-/** An appointment as the summary of its client shows it. */
+/** An appointment in its client's summary. */
 const summaryVisit = z.object({
   id: z.string(),
   date: z.string(),
   time: z.string(),
   service_name: z.string(),
-  /** Euros; null for a barber who may not see the money of another. */
+  /** Euros; null if a barber may not see another's money. */
   price: z.nullable(z.number()),
   currency: currencyField,
   barber: z.string(),
@@ -109,20 +109,20 @@ const clientSummary = z.object({
   colour_formula: z.nullable(z.string()),
   is_blocked: z.boolean(),
   block_reason: z.nullable(z.string()),
-  /** Confirmed and completed appointments that have begun. */
+  /** Number of confirmed and completed appointments that have begun. */
   visits: z.number(),
   no_shows: z.number(),
-  /** Day of the latest one; null when there is none. */
+  /** Day of the latest no-show; null without one. */
   last_no_show: z.nullable(z.string()),
-  /** As of `Client`. */
+  /** Same as in `Client`. */
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
-  /** The latest visit that the caller may see. */
+  /** Latest visit visible to the caller. */
   last_visit: z.nullable(summaryVisit),
-  /** The next appointment that has not begun and that the caller may see. */
+  /** Next appointment visible to the caller that has not begun. */
   next_visit: z.nullable(summaryVisit),
-  /** Name of the service booked most often recently; null without appointments. */
+  /** Most frequent recent service; null without appointments. */
   usual_service: z.nullable(z.string()),
-  /** Days usually between two visits; null until there were three. `rhythmOf` says it in weeks. */
+  /** Typical days between two visits; null with fewer than three. `rhythmOf` converts it. */
   rhythm_days: z.nullable(z.number()),
 })
 export type ClientSummary = z.output<typeof clientSummary>
@@ -130,7 +130,7 @@ export type ClientSummary = z.output<typeof clientSummary>
 export const getClientSummary = {
   summary: 'Summary of a client: last and next visit, how often they come, usual service, missed visits',
   params: z.object({ id: idField }),
-  /** The appointment that is on the screen already: last and next visit are other ones. */
+  /** Appointment already on the screen, excluded from last and next visit. */
   query: z.object({ except: z.optional(idField) }),
   reply: z.object({ summary: clientSummary }),
 }
@@ -140,7 +140,7 @@ export const updateClient = {
   params: z.object({ id: idField }),
   body: z.object({
     ...schemasOf(clientFields, 'change'),
-    /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
+    /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
     updated_at: z.optional(instantText),
   }),
   reply: z.object({ client: clientShape, message: z.string() }),
@@ -150,7 +150,7 @@ export const anonymiseClient = {
   summary: 'Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone',
   params: z.object({ id: idField }),
   reply: z.object({
-    /** The visits are a client's of another id from then on, so that no older file leads to them. */
+    /** Id of the anonymous client that has the visits from now on, so that older files do not refer to it. */
     id: z.string(),
     message: z.string(),
   }),

@@ -16,7 +16,7 @@ export const sendContact = endpoint('POST /contact', {
   limits: [
     { by: 'address', max: 10, minutes: 60 },
     { by: 'sender', max: 5, minutes: 60 },
-    // The address is typed: somebody else must not be able to use up another person's few messages.
+    // A higher limit per address, because anybody can type another person's.
     { by: 'account', max: 30, minutes: 60 },
   ],
   types: typesOf<typeof schemas.sendContact>(),

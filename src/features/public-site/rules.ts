@@ -40,9 +40,9 @@ export const publicPages: readonly PublicPage[] = [
 ]
 
 export interface Offer {
-  /** Plans on offer, monthly first; prices in euros. */
+  /** Available plans, monthly first; prices in euros. */
   plans: readonly { plan: PlanType; price: number; is_active: boolean }[]
-  /** Whole percent. */
+  /** Saving in whole percent. */
   yearlySaving: number
 }
 
@@ -55,7 +55,7 @@ export const defaultOffer: Offer = {
   yearlySaving: yearlySaving(4.99, 49.99),
 }
 
-/** Placeholders in prerendered pages that the server replaces in every response. */
+/** Placeholders in prerendered pages, replaced by the server in every response. */
 export const placeholders = {
   contact: 'kontakti@orari.invalid',
   seller: 'Orari-invalid',
@@ -83,7 +83,7 @@ export function pictureFile(
   return `${name}-${theme}-${width}.${kind}`
 }
 
-/** The page of the demo salon, to try booking online; other installations have none. */
+/** Page of the demo salon for trying online booking; other installations have none. */
 export const samplePage = '/r/berber-arbri'
 
 /** Support hours. */

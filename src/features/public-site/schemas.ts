@@ -3,11 +3,11 @@ import { checked, emailField, idField, requiredText } from '#platform/shared/fie
 import { contactMessages } from './copy.ts'
 
 const installationShape = z.object({
-  /** Demo mode: no public address; demo salon, outbox and sandbox checkout exist. */
+  /** True in demo mode: no public URL; demo salon, outbox and sandbox checkout exist. */
   demoMode: z.boolean(),
-  /** Emails are not sent but shown at `/outbox`. */
+  /** True if emails are shown at `/outbox` instead of being sent. */
   outbox: z.boolean(),
-  /** False if no mail server is configured: nobody can register or reset a password. */
+  /** False without a mail server: nobody can register or reset a password. */
   mailReady: z.boolean(),
   version: z.string(),
   /** Recipient of contact messages. */
@@ -26,9 +26,9 @@ export const sendContactBody = z.object({
   name: requiredText(contactMessages.nameRequired, 100),
   email: emailField(contactMessages.emailRequired),
   message: requiredText(contactMessages.messageRequired, 4000),
-  /** Honeypot: hidden from people; a message that has it is dropped. */
+  /** Honeypot: hidden from people; a message with it is dropped. */
   website: z.optional(checked(z.string(), z.maxLength(500))),
-  /** Idempotency key made by the form. */
+  /** Idempotency key from the form. */
   id: z.optional(idField),
 })
 

@@ -3,7 +3,7 @@ export type Country = (typeof countries)[number]
 
 export const countryLabel: Record<Country, string> = { XK: 'Kosovë', AL: 'Shqipëri' }
 
-/** IANA has no zone for Prishtina; Tirana's has the same clock. The others are where our language is spoken abroad. */
+/** IANA has no zone for Prishtina; Tirana has the same time. The others are zones of Albanian speakers abroad. */
 export const timeZones = [
   'Europe/Tirane',
   'Europe/Skopje',

@@ -6,11 +6,11 @@ import { countries, timeZones } from './rules.ts'
 
 const salonShape = z.object({
   name: z.string(),
-  /** Decides how local phone numbers are read. */
+  /** Determines how local phone numbers are parsed. */
   country: z.enum(countries),
-  /** IANA name; appointments, "today" and reports are in it. */
+  /** IANA name of the zone for appointments, "today" and reports. */
   time_zone: z.string(),
-  /** Currency of new amounts; those that are there keep theirs. */
+  /** Currency of new amounts; existing ones keep theirs. */
   currency: z.enum(currencies),
   address: z.nullable(z.string()),
   /** As typed. */

@@ -27,7 +27,7 @@ export const emailTaken = defineFault<{ errors: { field: string; message: string
   'email_taken',
   'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
 )
-/** 409: colleagues would stay behind without an active owner. */
+/** 409: colleagues would be left without an active owner. */
 export const lastOwnerStays = defineFault(
   409,
   'last_owner',
@@ -83,7 +83,7 @@ export const getProfile = endpoint('GET /auth/profile', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'salon',
-  // The owner may change role and barber.
+  // The owner may change the user's role and barber.
   alsoTopics: ['colleagues'],
   failure: networkErrorMessage,
   types: typesOf<typeof schemas.getProfile>(),

@@ -17,7 +17,7 @@ function newPassword(required: string, short: string) {
   )
 }
 
-/** The repetition of a new password, which only forms send, is the same as the password. */
+/** Checks the repeated password, which only forms send. */
 /* @__NO_SIDE_EFFECTS__ */
 export function passwordsMatch(differ: string) {
   return z.refine<{ password?: string | null | undefined; confirmPassword?: string | undefined }>(
@@ -26,7 +26,7 @@ export function passwordsMatch(differ: string) {
   )
 }
 
-/** Asked for again where an open session is not enough. */
+/** Current password, required where an open session is not enough. */
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1000, authMessages.passwordLong)))
 
 /** Omitted, null or empty leaves the password unchanged. */
@@ -47,9 +47,9 @@ export const userShape = z.object({
   role: z.enum(['user', 'admin']),
   /** Role of the user in the salon; null for administrators. */
   salon_role: z.nullable(z.enum(salonRoles)),
-  /** The barber whose appointments are the user's own. */
+  /** The barber of the user's account. */
   barber_id: z.nullable(z.string()),
-  /** View of a barber; null for all others. */
+  /** Permissions of a barber; null for all others. */
   sees: z.nullable(z.object({ all: z.boolean(), phones: z.boolean() })),
   isActive: z.boolean(),
   createdAt: instantText,
@@ -72,7 +72,7 @@ export const userShape = z.object({
 })
 export type User = z.output<typeof userShape>
 
-/** True if the device stays logged in; a form-encoded body has a text. */
+/** True to remember the device; text in a form-encoded body. */
 export const rememberField = z._default(
   z.pipe(
     z.union([z.boolean(), z.string().check(z.maxLength(5))]),
@@ -81,9 +81,9 @@ export const rememberField = z._default(
   false,
 )
 
-/** A device that stays logged in. */
+/** A remembered device. */
 export const rememberedShape = z.object({
-  /** When it ends, however much it is used. */
+  /** End of the session, however much it is used. */
   until: instantText,
   pin: z.boolean(),
 })
@@ -105,19 +105,19 @@ export const login = {
     token: z.string(),
     user: userShape,
     message: z.string(),
-    /** Null where the session ends with its tab. */
+    /** Null if the session ends with its tab. */
     remembered: z.nullable(rememberedShape),
-    /** An administrator who has to set up a second factor first. */
+    /** True for an administrator who must set up a second factor first. */
     needsSecondFactor: z.boolean(),
   }),
 }
 
-/** Fields that a person types for a new account. */
+/** Fields of a new account. */
 export const newAccountFields = {
   username: requiredText(authMessages.usernameRequired, 80),
   email: emailField(authMessages.emailRequired),
   password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
-  // Sent by our form; the spec's call omits it.
+  // Sent by our form; optional in the specification.
   confirmPassword: z.optional(z.string()),
 }
 

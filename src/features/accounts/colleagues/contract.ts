@@ -56,7 +56,7 @@ export const updateColleague = endpoint('PUT /colleagues/:id', {
 
 export const makeOwner = endpoint('POST /colleagues/:id/owner', {
   topic: 'colleagues',
-  // The password is verified before the transaction begins.
+  // The password is verified before the transaction.
   transaction: false,
   faults: ['colleagueNotFound', 'lastOwnerStays', 'notVerified', 'roleRefused', 'tooManyRequests'],
   types: typesOf<typeof schemas.makeOwner>(),
@@ -90,7 +90,7 @@ export const getInvitation = endpoint('POST /invitations/open', {
 export const acceptInvitation = endpoint('POST /invitations/accept', {
   access: 'public',
   status: 201,
-  // The password is hashed before the transaction begins.
+  // The password is hashed before the transaction.
   transaction: false,
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 30, minutes: 60 }],

@@ -1,12 +1,12 @@
 import type { SalonRole } from '#platform/shared/roles.ts'
 
-/** Days that an invitation works. */
+/** Validity of an invitation, in days. */
 export const invitationDays = 7
-/** Days that an invitation which no longer works is kept, so that its link gets a clear sentence. */
+/** Days that an expired invitation is kept, so that its link gets a specific message. */
 export const invitationRetentionDays = 60
-/** Invitations that a salon may have open at once. */
+/** Maximum open invitations of a salon. */
 export const maxInvitations = 30
-/** Invitations emailed to one address in an hour, by all salons. */
+/** Maximum invitations emailed to one address per hour, by all salons. */
 export const invitationMailLimit = { max: 5, minutes: 60 } as const
 
 export const roleLabels: Record<SalonRole, string> = { owner: 'Pronar', reception: 'Recepsion', barber: 'Berber' }
@@ -28,5 +28,5 @@ export function stateOf(
   return invitation.expires_at <= now ? 'expired' : 'open'
 }
 
-/** The page where a colleague accepts an invitation. */
+/** Page for accepting an invitation. */
 export const invitationPath = (token: string): string => `/ftesa?token=${encodeURIComponent(token)}`

@@ -8,7 +8,7 @@ import { colleaguesMessages } from './copy.ts'
 const role = z.enum(salonRoles, { error: colleaguesMessages.roleRequired })
 const invitedRole = z.enum(['reception', 'barber'], { error: colleaguesMessages.roleRequired })
 
-/** An address, or nothing: blank and null read as null. */
+/** Optional address; blank and null become null. */
 const optionalEmail = z.union([
   z.pipe(
     checked(z.string(), z.trim(), z.length(0)),
@@ -27,14 +27,14 @@ const colleagueShape = z.object({
   barber_id: z.nullable(z.string()),
   is_active: z.boolean(),
   verified: z.boolean(),
-  /** The caller. */
+  /** True for the caller. */
   is_self: z.boolean(),
-  /** Rounded to the hour; null when nobody is logged in. */
+  /** Rounded to the hour; null without a session. */
   last_seen_at: z.nullable(instantText),
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** The session of this call. */
+      /** True for the session of this call. */
       current: z.boolean(),
       /** For example 'Chrome në Android'. */
       device: z.string(),
@@ -57,7 +57,7 @@ const invitationShape = z.object({
 export type Invitation = z.output<typeof invitationShape>
 
 const settingsShape = z.object({
-  /** Barbers see the columns of the others too, without their money. */
+  /** True if barbers see other barbers' columns, without their money. */
   barbers_see_all: z.boolean(),
   barbers_see_phones: z.boolean(),
 })
@@ -72,14 +72,14 @@ export const listColleagues = {
   }),
 }
 
-/** The link is in this reply only: the server keeps its hash. */
+/** The link is only in this reply; the server stores its hash. */
 const invited = z.object({ invitation: invitationShape, link: z.string(), message: z.string() })
 
 export const inviteBody = checked(
   z.object({
     salon_role: invitedRole,
     barber_id: z.nullish(idField),
-    /** Without it the invitation is shown only, as a QR code and a link. */
+    /** Without it, the invitation is only shown, as a QR code and a link. */
     email: z.optional(optionalEmail),
   }),
   z.refine((body) => body.salon_role !== 'barber' || Boolean(body.barber_id), {
@@ -110,7 +110,7 @@ export const updateColleague = {
   summary: 'Change a colleague’s role or barber, deactivate or reactivate; 409 last_owner',
   params: z.object({ id: idField }),
   body: z.object({
-    /** An owner is made by `makeOwner`, which asks for the password. */
+    /** Owners are made by `makeOwner`, which requires the password. */
     salon_role: z.optional(invitedRole),
     barber_id: z.optional(z.nullable(idField)),
     is_active: z.optional(z.boolean()),
@@ -135,7 +135,7 @@ export const endColleagueSessions = {
   summary: 'End one or all sessions of a user of the salon',
   params: z.object({ id: idField }),
   body: z.object({
-    /** One session; all without it. */
+    /** Session to end; all if omitted. */
     session_id: z.optional(idField),
   }),
   reply: z.object({ message: z.string() }),
@@ -160,7 +160,7 @@ export const listSalonHistory = {
       z.object({
         id: z.string(),
         description: z.string(),
-        /** Null where a job did it. */
+        /** Null if a job did it. */
         who: z.nullable(z.string()),
         /** The client of an appointment. */
         client: z.nullable(z.string()),
@@ -168,9 +168,9 @@ export const listSalonHistory = {
       }),
     ),
     more: z.boolean(),
-    /** User and time of the booking of the given appointment; kept longer than the entries. */
+    /** User and time of the given appointment's booking; kept longer than the entries. */
     booked: z.nullable(z.object({ who: z.string(), at: instantText })),
-    /** Number of users of the salon: with one there is nobody to tell apart. */
+    /** Number of users of the salon; with one, names are omitted. */
     users: z.number(),
   }),
 }
@@ -197,6 +197,6 @@ export const acceptInvitationBody = checked(
 export const acceptInvitation = {
   summary: 'Make a colleague’s account with the token of an invitation (7 days, once)',
   body: acceptInvitationBody,
-  /** `verified`: the colleague can log in at once. */
+  /** `verified` is true if the colleague can log in at once. */
   reply: z.object({ user: userShape, verified: z.boolean(), message: z.string() }),
 }

@@ -23,10 +23,10 @@ export const getAccount = endpoint('GET /user/account', {
 export const updateProfile = endpoint('PUT /users/:id', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  // The password is hashed before the transaction begins.
+  // The password is hashed before the transaction.
   transaction: false,
   failure: profileMessages.unreachable,
-  // A new address receives an email: limited to prevent flooding.
+  // Limited, because a new address receives an email.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
     { by: 'user', max: 30, minutes: 60 },
@@ -59,7 +59,7 @@ export const endOtherSessions = endpoint('POST /user/sessions/end-others', {
 export const putAvatar = endpoint('PUT /user/avatar', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  // A picture is decoded and resized before the transaction begins.
+  // The image is decoded and resized before the transaction.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
   failure: profileMessages.unreachable,
@@ -76,7 +76,8 @@ export const removeAvatar = endpoint('DELETE /user/avatar', {
 })
 
 export const getAvatar = endpoint('GET /avatars/:id', {
-  // An <img> cannot send the session's token. The id is random and known only to those who were shown the picture.
+  // Public because an <img> cannot send the session's token. The id is random and known only to those who saw the
+  // picture.
   access: 'public',
   stream: true,
   faults: ['avatarNotFound'],

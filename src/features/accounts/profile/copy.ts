@@ -3,7 +3,7 @@ export const profileMessages = {
   failed: 'Gabim gjatë përditësimit!',
   unreachable: 'Gabim gjatë komunikimit me serverin!',
   passwordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
-  /** Shown under the e-mail field while a new address is pending. */
+  /** Shown below the e-mail field while a new address is pending. */
   emailWaits: (email: string) => `Ju dërguam një link te ${email}. Adresa e re vlen pasi ta hapni linkun.`,
   othersEnded: 'Pajisjet e tjera u shkyqën.',
   sessionEnded: 'Pajisja u shkyq.',

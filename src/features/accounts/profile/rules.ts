@@ -1,10 +1,10 @@
-/** An avatar upload is at most 2 MB and of one of these types. It is stored as a square WebP. */
+/** Maximum 2 MB and allowed types of an avatar upload. It is stored as a square WebP. */
 export const avatarLimits = {
   bytes: 2 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
-  /** Pixels per side, as stored. */
+  /** Stored side length, in pixels. */
   side: 256,
-  /** Largest number of pixels that is decoded. */
+  /** Maximum decoded pixels. */
   pixels: 50_000_000,
 } as const
 

@@ -12,7 +12,7 @@ import { profileMessages } from './copy.ts'
 
 export const getAccount = {
   summary: 'The logged-in user, and the new e-mail address that waits for its link',
-  /** `pendingEmail`: a new address whose link was not opened yet; null if there is none. */
+  /** `pendingEmail` is a new address that awaits confirmation; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()) }),
 }
 
@@ -24,7 +24,7 @@ export const updateProfileBody = checked(
     password: optionalPassword,
     /** Required for a new e-mail or password. */
     currentPassword,
-    /** Sent by our form; the spec's call omits it. */
+    /** Sent by our form; optional in the specification. */
     confirmPassword: z.optional(z.string()),
   }),
   passwordsMatch(profileMessages.passwordsDiffer),
@@ -34,7 +34,7 @@ export const updateProfile = {
   summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
   params: z.object({ id: idField }),
   body: updateProfileBody,
-  /** `pendingEmail`: the new address, used once its link is opened; null if there is none. */
+  /** `pendingEmail` is the new address, active after its link is opened; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()), message: z.string() }),
 }
 
@@ -52,7 +52,7 @@ export const listSessions = {
         created_at: instantText,
         /** Rounded to the hour. */
         last_seen_at: instantText,
-        /** Null where the session ends with its tab. */
+        /** Null if the session ends with its tab. */
         remembered: z.nullable(rememberedShape),
       }),
     ),

@@ -7,7 +7,7 @@ export type { AdminCharge, AdminPayment, ReviewItem, AttentionItem } from './adm
 
 export { adminPaymentMessages } from './admin-copy.ts'
 
-/** The administrator's side of payments. */
+/** Payment calls of administrators. */
 
 export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
 export const refundTooLarge = defineFault(

@@ -16,16 +16,16 @@ import { historyPayment, paymentState } from './schemas.ts'
 
 const adminCharge = z.object({
   id: z.string(),
-  /** The provider's number of the payment. */
+  /** Payment number of the provider. */
   provider_id: z.string(),
-  /** In `currency`, as it arrived. */
+  /** Received amount in `currency`. */
   amount: z.number(),
   currency: z.string(),
-  /** Euros given back. */
+  /** Refunded euros. */
   refunded: z.number(),
   received_at: instantText,
   is_test: z.boolean(),
-  /** True if it bought the order's term. */
+  /** True if it paid for the order's term. */
   accepted: z.boolean(),
 })
 export type AdminCharge = z.output<typeof adminCharge>
@@ -34,7 +34,7 @@ const adminPayment = z.extend(historyPayment, {
   user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
   note: z.nullable(z.string()),
   charges: z.array(adminCharge),
-  /** Euros that banks took for chargebacks. */
+  /** Chargeback fees in euros. */
   fees: z.number(),
 })
 export type AdminPayment = z.output<typeof adminPayment>
@@ -44,7 +44,10 @@ export const getBillingFigures = {
   reply: z.object({
     totalUsers: z.number(),
     withSubscription: z.number(),
-    /** Euros, charges less refunds: since the same day one month ago (exclusive). Test and sandbox money never counts. */
+    /**
+     * Revenue in euros (charges minus refunds) since the same day one month ago (exclusive), without test and sandbox
+     * payments.
+     */
     monthlyRevenue: z.number(),
     totalRevenue: z.number(),
     startDate: z.string(),
@@ -67,10 +70,10 @@ export const recordPaymentBody = z.object({
   userId: idField,
   planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
   method: z._default(z.enum(['cash', 'bank'], { error: adminPaymentMessages.method }), 'cash'),
-  /** Euros; the plan's price when not given. */
+  /** Euros; the plan's price by default. */
   amount: z.optional(amountField),
   note: requiredText(adminPaymentMessages.note, 500),
-  /** Made by the caller: the same call sent again records nothing new. */
+  /** Id chosen by the caller; a repeated call records nothing new. */
   id: z.optional(idField),
 })
 
@@ -85,10 +88,10 @@ export const recordPayment = {
 }
 
 const ofCharge = {
-  /** The charge that is given back; the newest with something left when not given. */
+  /** Charge to refund; by default the newest with a remaining amount. */
   chargeId: z.optional(idField),
   note: requiredText(adminPaymentMessages.note, 500),
-  /** Made by the caller: the same call sent again records nothing new. */
+  /** Id chosen by the caller; a repeated call records nothing new. */
   id: z.optional(idField),
 }
 
@@ -96,7 +99,7 @@ export const recordRefundBody = z.object({
   /** Euros. */
   amount: amountField,
   ...ofCharge,
-  /** Also takes back the term that the payment bought; later terms move forward. */
+  /** Also voids the term bought by the payment; later terms move forward. */
   endAccess: z._default(z.boolean(), false),
 })
 
@@ -108,7 +111,7 @@ export const recordRefund = {
 }
 
 export const recordChargebackBody = z.object({
-  /** Euros that the bank took on top. */
+  /** Additional bank fee in euros. */
   fee: z._default(euroField(), 0),
   ...ofCharge,
 })
@@ -124,14 +127,14 @@ const reviewItem = z.object({
   id: z.string(),
   reason: z.string(),
   title: z.string(),
-  /** Advice for a person. */
+  /** Advice for the administrator. */
   advice: z.string(),
-  /** The event as it arrived. */
+  /** Raw event. */
   detail: z.string(),
   created_at: instantText,
-  /** True if `accept` is possible; everything else is only closed. */
+  /** True if `accept` is possible; otherwise the item can only be closed. */
   acceptable: z.boolean(),
-  /** Euros that arrived; null when that is not known, so that `accept` needs an amount. */
+  /** Received euros; null if unknown, so that `accept` needs an amount. */
   received: z.nullable(z.number()),
   payment: adminPayment,
 })
@@ -145,7 +148,7 @@ export const listReviews = {
 
 export const resolveReviewBody = z.object({
   resolution: z.enum(['accept', 'close']),
-  /** Euros that arrived, where the event does not say it. */
+  /** Received euros, if the event does not contain them. */
   amount: z.optional(amountField),
   note: requiredText(adminPaymentMessages.note, 500),
 })
@@ -157,12 +160,12 @@ export const resolveReview = {
   reply: z.object({ message: z.string() }),
 }
 
-/** Advice about an order or a callback that needs attention. */
+/** An order or callback that needs attention, with advice. */
 const attentionItem = z.object({
   id: z.string(),
   /**
-   * `refused`: a callback of this order was refused. `unknown_order`: a signed callback names no order. `pending`: the
-   * provider has not decided for more than a day. `silent`: no callback came for more than a day.
+   * `refused`: a callback of this order was refused. `unknown_order`: a signed callback names no order. `pending`:
+   * undecided by the provider for more than a day. `silent`: no callback for more than a day.
    */
   kind: z.enum(['refused', 'unknown_order', 'pending', 'silent']),
   title: z.string(),
@@ -185,19 +188,19 @@ export const listAttention = {
   reply: z.object({ items: z.array(attentionItem), total: z.number() }),
 }
 
-/** Columns of a statement that are shown; others are ignored. */
+/** Maximum displayed columns of a statement; others are ignored. */
 export const maxStatementColumns = 60
 
 const column = z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(maxStatementColumns - 1)))
 
-/** Positions from 0. */
+/** Column indexes from 0. */
 const statementColumns = z.object({
   date: column,
-  /** The column of all money, or of the money that came in if `outgoing` has the rest. */
+  /** Column of all amounts, or of incoming amounts if `outgoing` has the others. */
   amount: column,
-  /** Says 'D' (debit) where the money went out. */
+  /** Column with 'D' (debit) for outgoing money. */
   direction: column,
-  /** Amounts of money that went out. */
+  /** Column of outgoing amounts. */
   outgoing: column,
 })
 export type StatementColumns = z.output<typeof statementColumns>
@@ -214,17 +217,17 @@ const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: 
 
 export const reconcile = {
   summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
-  /** Without an amount all columns are guessed. */
+  /** Without `amount` all columns are guessed. */
   query: statementColumns,
   reply: z.object({
     message: z.string(),
-    /** Days of the statement, inclusive. */
+    /** Period of the statement, inclusive. */
     from: z.string(),
     until: z.string(),
     matched: z.number(),
-    /** Rows that name no order of ours, like fees and payouts. */
+    /** Number of rows without one of our orders, such as fees and payouts. */
     others: z.number(),
-    /** Euros, negative for money that went out. */
+    /** Euros, negative for outgoing money. */
     onlyInStatement: z.array(z.object({ ...statementRow, line: z.number(), text: z.string() })),
     onlyHere: z.array(z.object({ ...statementRow, username: z.string() })),
   }),

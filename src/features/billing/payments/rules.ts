@@ -1,6 +1,6 @@
 import type { PaymentState } from './contract.ts'
 
-/** Reason why an order waits for a person's decision. */
+/** Reason for the manual review of an order. */
 export type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'
@@ -29,33 +29,33 @@ export interface Money {
   currency: string
 }
 
-/** Content of a provider's message about an order, in terms that fit any provider. */
+/** A provider's message about an order, in provider-independent terms. */
 export interface PaymentEvent {
   kind: 'paid' | 'failed' | 'pending' | 'information' | 'unconfirmed' | 'refunded' | 'unknown'
-  /** The provider's number of the payment. */
+  /** Payment number of the provider. */
   providerId: string
-  /** Amount that the order asked for, as the provider signed it; `cents` is null when missing or unreadable. */
+  /** Requested amount, as signed by the provider; `cents` is null if missing or unreadable. */
   asked: { cents: number | null; currency: string }
-  /** Amount that arrived; null when the event does not say it readably. */
+  /** Received amount; null if missing or unreadable. */
   received: Money | null
-  /** No money moved. */
+  /** True if no money moved. */
   isTest: boolean
-  /** Refund of `refunded` events. `whole`: no amount is given; `money` null: unreadable; `at` null: no time is given. */
+  /** Refund of a `refunded` event. `whole`: no amount is given; `money` is null if unreadable, `at` if missing. */
   refund: { whole: boolean; money: Money | null; at: Date | null } | null
-  /** The signed fields that matter, for the administrator. */
+  /** Relevant signed fields, for the administrator. */
   detail: string
 }
 
-/** Facts about an order when an event arrives. */
+/** State of an order when an event arrives. */
 export interface OrderFacts {
   state: PaymentState
   priceCents: number
   currency: string
-  /** One of its charges was taken as its payment. */
+  /** True if one of its charges was accepted as its payment. */
   accepted: boolean
-  /** The charge that the event names, when it was recorded before; `cents` is what arrived, in the order's currency. */
+  /** The event's charge, if already recorded; `cents` is the received amount in the order's currency. */
   charge: { accepted: boolean; cents: number | null } | null
-  /** A review of this reason and payment exists. */
+  /** True if a review with this reason and payment exists. */
   reviewed(reason: ReviewReason): boolean
 }
 
@@ -67,8 +67,8 @@ export interface Outcome {
 const only = (decision: Decision): Outcome => ({ decision, review: null })
 
 /**
- * Effect of an event on an order. The decision is the same for events that come early, late, twice or in another order.
- * Refunds are decided with the charge at hand, in `recordProviderRefund`.
+ * Effect of an event on an order, independent of event order and repetition. Refunds are decided with their charge in
+ * `recordProviderRefund`.
  */
 export function decide(order: OrderFacts, event: PaymentEvent, options: { allowTest: boolean }): Outcome {
   const review = (reason: ReviewReason, decision: Decision = 'review'): Outcome =>
@@ -97,34 +97,34 @@ export function decide(order: OrderFacts, event: PaymentEvent, options: { allowT
   }
 }
 
-/** Reason why a payment does not settle the order by itself; null when it does. */
+/** Reason why a payment does not settle its order; null if it does. */
 function mismatch(order: OrderFacts, { asked, received }: PaymentEvent): ReviewReason | null {
-  // The provider reported this payment before, with another amount.
+  // The provider reported this payment earlier with another amount.
   if (order.charge && order.charge.cents !== order.priceCents) return 'amount_differs'
   if (asked.cents !== order.priceCents) return 'amount_differs'
   if (asked.currency !== order.currency) return 'currency_differs'
-  // In another currency the provider converted what it asked for.
+  // If paid in another currency, the provider converted the requested amount.
   return received && received.currency === order.currency && received.cents !== order.priceCents
     ? 'amount_differs'
     : null
 }
 
 /**
- * True if a person may accept a reviewed payment, which buys the order's term.
- * @param order whether a term of the order counts now, and what is left of the reviewed charge (null: none arrived yet).
+ * True if an administrator may accept a reviewed payment, which then buys the order's term.
+ * @param order whether it has a valid term, and the rest of the reviewed charge (null: none received yet).
  */
 export function isAcceptable(reason: ReviewReason, order: { hasTerm: boolean; leftCents: number | null }): boolean {
   if (order.hasTerm || reason === 'salon_gone' || reason === 'refund_unclear') return false
   return order.leftCents === null || order.leftCents > 0
 }
 
-/** Query parameter that names the order whose payer came back without having paid. */
+/** Query parameter with the order of a payer who returned without paying. */
 export const cancelledParam = 'pagesa'
 
-/** Hours in which a begun order can be paid before it counts as abandoned; a later payment still counts. */
+/** Hours after which an unpaid order counts as abandoned; a later payment is still accepted. */
 export const orderHours = 24
 
-/** Description of a reviewed payment and advice about it, for the administrator. */
+/** Title and advice for a reviewed payment, for the administrator. */
 export const reviewText: Record<ReviewReason, { title: string; advice: string }> = {
   amount_differs: {
     title: 'Shuma e paguar ndryshon nga porosia',
@@ -165,7 +165,7 @@ export const reviewText: Record<ReviewReason, { title: string; advice: string }>
   },
 }
 
-/** Description of a refused callback or an undecided order and advice about it, for the administrator. */
+/** Title and advice for a refused callback or undecided order, for the administrator. */
 export const attentionText: Record<
   'refused' | 'unknown_order' | 'pending' | 'silent',
   { title: string; advice: string }
@@ -191,6 +191,6 @@ export const attentionText: Record<
   },
 }
 
-/** The parts of a provider's statement that a column can hold. */
+/** Meanings of a statement's columns. */
 export const statementParts = ['date', 'amount', 'direction', 'outgoing'] as const
 export type StatementPart = (typeof statementParts)[number]

@@ -5,8 +5,8 @@ import { planType } from '../subscriptions/schemas.ts'
 import { paymentMessages } from './copy.ts'
 
 /**
- * An order's state, derived from its charges, refunds, reviews and events. `expired`: nothing arrived while it could be
- * paid. `closed`: a person decided that it buys nothing.
+ * State of an order, derived from its charges, refunds, reviews and events. `expired`: nothing was received in time.
+ * `closed`: an administrator decided that it buys nothing.
  */
 export const paymentState = z.enum([
   'pending',
@@ -26,13 +26,13 @@ export const beginPayment = {
     'An order at today’s price and where to pay it (paymentUrl). An open order of the same plan and price is used again',
   body: z.object({
     planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
-    /** Made by the caller, or from `Idempotency-Key`: the same call sent again gets the same order. */
+    /** Id chosen by the caller or from `Idempotency-Key`; a repeated call gets the same order. */
     id: z.optional(idField),
   }),
   reply: z.object({ paymentUrl: z.string(), order: z.string(), message: z.string() }),
 }
 
-/** A provider is answered with plain text. */
+/** The provider gets a plain text reply. */
 const noReply = z.object({})
 const ofProvider = { params: z.object({ provider: z.string().check(z.maxLength(40)) }), reply: noReply }
 
@@ -63,13 +63,13 @@ export const getPaymentStatus = {
   reply: z.object({
     order: z.string(),
     state: paymentState,
-    /** For the success page: `pending` also during a review. */
+    /** State for the success page; `pending` also during a review. */
     status: z.enum(['active', 'pending', 'failed']),
     plan: planType,
     /** Euros. */
     amount: z.number(),
     paid_at: z.nullable(instantText),
-    /** End of what this payment bought; null while it bought nothing. */
+    /** End of the bought term; null if none was bought yet. */
     expires_at: z.nullable(instantText),
     subscriptionEndDate: z.nullable(instantText),
     receipt_id: z.nullable(z.string()),
@@ -91,12 +91,12 @@ export const historyPayment = z.object({
   id: z.string(),
   order: z.string(),
   plan: planType,
-  /** Euros: the price of the order. */
+  /** Price of the order in euros. */
   amount: z.number(),
-  /** Euros that arrived, and euros given back. */
+  /** Received and refunded euros. */
   received: z.number(),
   refunded: z.number(),
-  /** No money moved. */
+  /** True if no money moved. */
   is_test: z.boolean(),
   provider: paymentProvider,
   state: paymentState,

@@ -1,7 +1,7 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './admin-schemas.ts'
 
-/** The bookkeeper's month. Salons load none of it. */
+/** Monthly sales export for the bookkeeper. Separate, so that salons do not load it. */
 export const exportSales = endpoint('GET /admin/receipts/export', {
   standby: true,
   access: 'admin',

@@ -7,7 +7,7 @@ export const exportSales = {
   summary:
     'Receipts and credit notes of a month as an Excel workbook, shitjet_{month}.xlsx, or as CSV; test documents left out',
   query: z.object({
-    /** In the operator's zone. */
+    /** Month in the operator's time zone. */
     month: z.string({ error: monthMessage }).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthMessage)),
     format: fileFormatField,
   }),

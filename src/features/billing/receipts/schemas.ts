@@ -9,21 +9,21 @@ export const getReceipt = {
     receipt: z.object({
       id: z.string(),
       kind: z.enum(['receipt', 'credit_note']),
-      /** `2026-000001`: without gaps within a year and series. */
+      /** `2026-000001`, without gaps within a year and series. */
       number: z.string(),
       issued_at: instantText,
       plan: planType,
-      /** Euros; net and VAT make gross. */
+      /** Euros; net and VAT add up to gross. */
       net: z.number(),
       vat: z.number(),
       gross: z.number(),
-      /** Per cent; null when the seller charges no VAT. */
+      /** Per cent; null if the seller charges no VAT. */
       vat_rate: z.nullable(z.number()),
       is_test: z.boolean(),
     }),
     title: z.string(),
     filename: z.string(),
-    /** The whole document, styled by attributes alone, fit to print. */
+    /** Printable HTML document, styled by attributes only. */
     html: z.string(),
   }),
 }

@@ -5,7 +5,7 @@ export type { Extension, Customer, RecentSubscription } from './admin-schemas.ts
 
 export { administrationMessages } from './admin-copy.ts'
 
-/** Acts of administrators on plans and subscriptions. Salons load none of it. */
+/** Administrators' calls on plans and subscriptions. Separate, so that salons do not load them. */
 
 export const savePlans = endpoint('PUT /admin/plans', {
   access: 'admin',
@@ -31,7 +31,7 @@ export const extendTerm = endpoint('POST /admin/subscriptions/:termId/extend', {
   types: typesOf<typeof schemas.extendTerm>(),
 })
 
-/** Most users that a search for one to extend or to take money from shows. */
+/** Maximum users in a search. */
 export const maxCustomers = 5
 
 export const findCustomers = endpoint('GET /admin/subscriptions/customers', {

@@ -22,7 +22,7 @@ export const savePlans = {
   reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
 }
 
-/** Length that an administrator adds: 1 to 120 months or 1 to 10 years. */
+/** Extension by an administrator: 1 to 120 months or 1 to 10 years. */
 export const extension = checked(
   z.object({
     unit: z.enum(['months', 'years'], { error: administrationMessages.durationUnit }),
@@ -53,7 +53,7 @@ export const extendSubscriptionBody = z.object({
   userId: idField,
   subscriptionType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
   duration: extension,
-  /** Made by the caller: the same call sent again adds nothing. */
+  /** Id chosen by the caller; a repeated call adds nothing. */
   id: z.optional(idField),
 })
 
@@ -67,7 +67,7 @@ export const extendTerm = {
   summary: 'The same by the id of a subscription record, as lists of recent subscriptions have it',
   params: z.object({ termId: idField }),
   body: z.object({
-    /** The record's plan when not given. */
+    /** The record's plan by default. */
     subscriptionType: z.optional(z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice })),
     duration: extension,
     id: z.optional(idField),
@@ -90,11 +90,11 @@ const recentSubscription = z.object({
   id: z.string(),
   user: customerShape,
   plan: planType,
-  /** Euros; 0 for what the administrator gave. */
+  /** Euros; 0 if given by the administrator. */
   amount: z.number(),
   paid_at: instantText,
   source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
-  /** No money moved. */
+  /** True if no money moved. */
   is_test: z.boolean(),
   starts_at: instantText,
   ends_at: instantText,

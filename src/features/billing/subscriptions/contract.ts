@@ -35,7 +35,7 @@ export function planLabel(type: SubscriptionType): string {
   return { monthly: 'Mujor', yearly: 'Vjetor', none: '–' }[type]
 }
 
-/** A plan's price as it is offered: '4.99€/muaj'. In euros. */
+/** Displayed price of a plan: '4.99€/muaj'. In euros. */
 export function planPrice(plan: PlanType, euros: number): string {
   return `${euros.toFixed(2)}€/${plan === 'monthly' ? 'muaj' : 'vit'}`
 }

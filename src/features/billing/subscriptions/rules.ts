@@ -7,29 +7,29 @@ export interface Term {
   plan: PlanType
   startsAt: Date
   endsAt: Date
-  /** When the salon cancelled it; it runs on to its end. */
+  /** Time of the cancellation; the term runs to its end. */
   cancelledAt?: Date | null
 }
 
 const dayMs = 86_400_000
 
-/** Trial of a new salon: 7 × 24 hours. */
+/** Trial days of a new salon, of 24 hours each. */
 export const trialDays = 7
 
 /**
- * Moment until which the business pages are open: the later of the trial's end and the end of the terms that have begun.
- * A term that begins later, behind a gap, opens nothing before it begins.
+ * End of access: the later of the trial's end and the end of the terms that have begun. A future term after a gap
+ * gives no access before it begins.
  */
 export function accessUntil(trialEndsAt: Date, begunTermsEndAt: Date | null): Date {
   return begunTermsEndAt && begunTermsEndAt > trialEndsAt ? begunTermsEndAt : trialEndsAt
 }
 
-/** Something was bought once, and nothing of it is left. */
+/** True if a subscription was bought and has ended. */
 export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 'hasActiveSubscription'>): boolean {
   return status.subscriptionType !== 'none' && !status.hasActiveSubscription
 }
 
-/** The displayed state: `active` goes before `trial`; everything else is `expired`. */
+/** Displayed state: `active` takes precedence over `trial`; otherwise `expired`. */
 export function displayStatus(
   status: Pick<SubscriptionStatus, 'hasActiveSubscription' | 'isInTrialPeriod'>,
 ): 'active' | 'trial' | 'expired' {
@@ -37,7 +37,7 @@ export function displayStatus(
   return status.isInTrialPeriod ? 'trial' : 'expired'
 }
 
-/** The trial is over and nothing was ever bought. */
+/** True if the trial is over and nothing was ever bought. */
 export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' | 'isInTrialPeriod'>): boolean {
   return status.subscriptionType === 'none' && !status.isInTrialPeriod
 }
@@ -45,7 +45,7 @@ export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' 
 /** Subscription dates from the login's reply. */
 export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'>
 
-/** The state at a moment, as far as it follows from those dates. */
+/** State at a time, as far as those dates determine it. */
 export function statusOfDates(now: Date, known: KnownDates): SubscriptionStatus {
   const { subscriptionType, trialEndDate, subscriptionEndDate } = known
   const trial = statusAt(now, trialEndDate === null ? null : new Date(trialEndDate), [])
@@ -54,7 +54,7 @@ export function statusOfDates(now: Date, known: KnownDates): SubscriptionStatus 
   return { ...trial, subscriptionType, subscriptionEndDate, hasActiveSubscription, isOnTrial }
 }
 
-/** The state at a moment, computed from dates alone. `terms` are those not voided. */
+/** State at a time, computed from dates only. `terms` excludes voided ones. */
 export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Term[]): SubscriptionStatus {
   const ordered = [...terms].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   const end = ordered.reduce<Date | null>(
@@ -62,7 +62,7 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
     null,
   )
   const isInTrialPeriod = trialEndsAt !== null && now < trialEndsAt
-  // A term counts from its payment on while it follows the trial; behind a gap it counts once it begins.
+  // A term that directly follows the trial counts from its payment; one after a gap counts once it begins.
   const reach = isInTrialPeriod && trialEndsAt ? trialEndsAt : now
   const hasActiveSubscription = ordered.some((term) => term.startsAt <= reach && now < term.endsAt)
   const covering = ordered.find((term) => term.startsAt <= now && now < term.endsAt)
@@ -81,14 +81,14 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
   }
 }
 
-/** Months of one term of a plan. */
+/** Length of a plan's term, in months. */
 export const planMonths: Record<PlanType, number> = { monthly: 1, yearly: 12 }
 
 export function extensionMonths({ unit, value }: Extension): number {
   return unit === 'years' ? value * 12 : value
 }
 
-/** End of a salon's last term, which is `anchorMonths` calendar months after `anchorAt`. */
+/** End of a salon's last term: `anchorMonths` calendar months after `anchorAt`. */
 export interface LastTerm {
   endsAt: Date
   anchorAt: Date
@@ -100,9 +100,9 @@ export interface NewTerm extends LastTerm {
 }
 
 /**
- * The term that a purchase or an extension adds: from the latest of now, the current end and the trial's end, so that
- * nobody loses days by paying early, for calendar months on the salon's wall clock. A term that continues another keeps
- * that one's anchor day (31 January → 28 February → 31 March).
+ * Term added by a purchase or extension: it starts at the latest of now, the current end and the trial's end, so that
+ * early payment loses no days, and lasts calendar months in the salon's time zone. A continued term keeps the anchor
+ * day (31 January → 28 February → 31 March).
  */
 export function termAfter(facts: {
   now: Date
@@ -124,7 +124,7 @@ interface HeldTerm extends LastTerm {
   startsAt: Date
 }
 
-/** A term's months on the calendar; null for one whose end was set by hand, which keeps its length to the millisecond. */
+/** Calendar months of a term; null if its end was set manually, so that its exact length is kept. */
 function calendarMonths(term: HeldTerm, before: HeldTerm | undefined, zone: string): number | null {
   const continues = before !== undefined && before.anchorAt.getTime() === term.anchorAt.getTime()
   const months = term.anchorMonths - (continues ? before.anchorMonths : 0)
@@ -134,8 +134,8 @@ function calendarMonths(term: HeldTerm, before: HeldTerm | undefined, zone: stri
 }
 
 /**
- * The terms after a voided one that have not begun, each moved to where the one before it now ends (or to now, or the
- * trial's end). A term that runs already keeps its days. `terms` are in their order, the voided one among them.
+ * Terms after a voided one that have not begun, each moved to the previous end (or now, or the trial's end). A running
+ * term is unchanged. `terms` are in order, including the voided one.
  */
 export function moveForward(facts: {
   now: Date
@@ -160,7 +160,7 @@ export function moveForward(facts: {
       next.anchorAt = next.endsAt
       next.anchorMonths = 0
     }
-    // Later than before is never right: terms only move forward.
+    // Terms only move forward in time.
     if (next.startsAt >= term.startsAt) break
     moved.push({ id: term.id, ...next })
     last = next
@@ -168,36 +168,36 @@ export function moveForward(facts: {
   return moved
 }
 
-/** Whole per cent that a year costs less than twelve months; 0 when it does not. Prices in one unit. */
+/** Saving of a year over twelve months, in whole per cent; 0 if none. Prices in one unit. */
 export function yearlySaving(monthly: number, yearly: number): number {
   return monthly > 0 ? Math.max(0, Math.round((1 - yearly / (monthly * 12)) * 100)) : 0
 }
 
 export interface Reminder {
   kind: 'renewal' | 'trial'
-  /** The reminder, by its days before the end. */
+  /** Reminder, identified by its days before the end. */
   daysBefore: number
-  /** Whole days on the wall from today to the day of the end. */
+  /** Calendar days from today to the end. */
   daysLeft: number
   endsAt: Date
 }
 
-/** Days before the end of a subscription on which it is reminded of. */
+/** Days before the end of a subscription with a reminder. */
 export const renewalReminderDays = [7, 3, 1, 0] as const
-/** Days before the trial's end, and at the end itself. */
+/** Days before the trial's end with a reminder. */
 export const trialReminderDays = [2, 0] as const
-/** Reminders of a day are sent from this hour of the salon's wall clock on. */
+/** Earliest local time of reminders, in minutes since midnight. */
 const reminderFromMinutes = 8 * 60
 
-/** The reminder day that was reached last. */
+/** Latest reminder day reached. */
 function turn(days: readonly number[], daysLeft: number): number | null {
   const reached = days.filter((day) => daysLeft <= day)
   return daysLeft < 0 || reached.length === 0 ? null : Math.min(...reached)
 }
 
 /**
- * The reminder whose turn it is, or null. One that was missed while nothing ran is made up for until the next one's
- * turn. A cancelled subscription is not reminded of; the trial only where nothing was ever bought.
+ * Reminder that is due, or null. A missed one is sent late until the next one is due. None for a cancelled
+ * subscription; the trial's only if nothing was ever bought.
  */
 export function reminderDue(
   now: Date,
@@ -214,7 +214,7 @@ export function reminderDue(
     if (facts.last.cancelledAt || !awake || daysBefore === null) return null
     return { kind: 'renewal', daysBefore, daysLeft, endsAt }
   }
-  // The trial's last reminder says that it ended, so it waits for that second.
+  // The trial's last reminder says that it has ended, so it is not sent earlier.
   if (endsAt <= now) return now < plusDays(endsAt, 1) ? { kind: 'trial', daysBefore: 0, daysLeft: 0, endsAt } : null
   return awake && daysLeft <= trialReminderDays[0]
     ? { kind: 'trial', daysBefore: trialReminderDays[0], daysLeft, endsAt }

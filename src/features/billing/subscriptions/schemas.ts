@@ -3,11 +3,11 @@ import { instantText } from '#platform/shared/fields.ts'
 
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
 export type SubscriptionType = z.output<typeof subscriptionType>
-/** Plans that can be bought. */
+/** Purchasable plans. */
 export const planType = z.enum(['monthly', 'yearly'])
 export type PlanType = z.output<typeof planType>
 
-/** The subscription as screens read it. Dates are instants. */
+/** Subscription as shown on screens. Dates are instants. */
 const subscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   subscriptionType,
@@ -16,7 +16,7 @@ const subscriptionStatus = z.object({
   remainingTrialDays: z.number(),
   trialEndDate: z.nullable(instantText),
   subscriptionEndDate: z.nullable(instantText),
-  /** The subscription was cancelled: it runs to its end and is not reminded of. False again after another purchase. */
+  /** True after a cancellation: the term runs to its end without reminders. False again after another purchase. */
   isCancelled: z.boolean(),
 })
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>
@@ -43,7 +43,7 @@ export const listPlans = {
   summary: 'The plans with their prices, monthly first; inactive ones are not on offer',
   reply: z.object({
     plans: z.array(planShape),
-    /** Whole per cent that a year costs less than twelve months; 0 when it does not. */
+    /** Saving of a year over twelve months, in whole per cent; 0 if none. */
     yearlySaving: z.number(),
   }),
 }

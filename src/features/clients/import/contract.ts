@@ -10,7 +10,7 @@ export { importMessages, remarkText, skipText, type Remark, type SkipReason } fr
 
 export { maxImportPhones, maxImportText, maxImportRows } from './limits.ts'
 
-/** 409: clients changed since the preview. Carries the preview as it is now. */
+/** 409: clients changed since the preview. Contains the current preview. */
 export const importOutdated = defineFault<{ preview: ImportPreview }>(
   409,
   'stale',
@@ -18,9 +18,9 @@ export const importOutdated = defineFault<{ preview: ImportPreview }>(
 )
 export const importGone = defineFault(404, 'not_found', 'Ky import nuk u gjet, ose nuk mund të zhbëhet më.')
 
-/** 10,000 rows of about 600 bytes. */
+/** Maximum body size: 10,000 rows of about 600 bytes. */
 const bodyBytes = 6 * 1024 * 1024
-/** Reads the whole list of clients. */
+/** Limited, because it reads the whole client list. */
 const limits = [{ by: 'user', max: 60, minutes: 10 }] as const
 
 export const previewImport = endpoint('POST /clients/import/preview', {
@@ -35,7 +35,7 @@ export const previewImport = endpoint('POST /clients/import/preview', {
 export const importClients = endpoint('POST /clients/import', {
   for: ['owner', 'reception'],
   topic: 'clients',
-  // Opens its own, which it repeats when a booking made one of the clients meanwhile.
+  // Opens its own transaction, repeated if a booking created one of the clients concurrently.
   transaction: false,
   bodyBytes,
   limits,

@@ -1,6 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
 
-/** Sentences about clients from files. */
+/** Messages of the client import. */
 export const importMessages = {
   done: ({ added, changed }: { added: number; changed: number }) =>
     [
@@ -20,7 +20,7 @@ export const importMessages = {
 
 export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous'] as const
 export type SkipReason = (typeof skipReasons)[number]
-/** Reason why a row is left out. */
+/** Reasons for skipping a row. */
 export const skipText: Record<SkipReason, string> = {
   no_name: 'Pa emër',
   long_name: 'Emri është më i gjatë se 120 karaktere',
@@ -39,7 +39,7 @@ export const remarks = [
   'shared_phone',
 ] as const
 export type Remark = (typeof remarks)[number]
-/** Parts of a row that are not taken over as they are written. */
+/** Parts of a row that are changed or dropped. */
 export const remarkText: Record<Remark, string> = {
   email: 'email-i nuk është i vlefshëm dhe mbetet jashtë',
   birthday: 'ditëlindja nuk lexohet dhe mbetet jashtë',

@@ -1,8 +1,8 @@
-/** Rows of one import. */
+/** Maximum rows of an import. */
 export const maxImportRows = 10_000
 
-/** Characters of a text on the wire; a longer one is cut before it is sent. */
+/** Maximum characters of a text; longer ones are truncated before sending. */
 export const maxImportText = 4000
 
-/** Phones of a row. */
+/** Maximum phones of a row. */
 export const maxImportPhones = 8

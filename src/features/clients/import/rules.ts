@@ -5,10 +5,10 @@ import { readBirthday } from '#features/clients/rules.ts'
 import { fold, nameKey } from '#platform/shared/sq.ts'
 import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
 
-/** Characters of a name, of a phone, of all further phones, and of the notes and the formula. */
+/** Maximum characters of a name, a phone, all further phones, and of notes and formula. */
 const longest = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
 
-/** The fields that a file can bring. */
+/** Importable fields. */
 export interface ImportedFields {
   phone: string | null
   other_phones: string | null
@@ -19,13 +19,13 @@ export interface ImportedFields {
 }
 const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
 
-/** A client of the salon as it is. */
+/** An existing client of the salon. */
 export interface KnownClient extends ImportedFields {
   id: string
   name: string
-  /** The number of `phone` where it was read before: reading 10,000 of them takes longer than all the rest. */
+  /** Parsed `phone` if known, because parsing 10,000 of them dominates the import's time. */
   phone_e164?: string | null
-  /** Names of clients that were merged into it, as `nameKey` makes them. */
+  /** Name keys of clients merged into it. */
   aliases?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface AddedClient extends ImportedFields {
   name: string
 }
 
-/** A known client with what the file brings: only fields that were empty, and what is appended to phones and texts. */
+/** Changes to an existing client: filled empty fields, and appended phones and texts. */
 export interface ChangedClient {
   id: string
   name: string
@@ -49,7 +49,7 @@ export interface ImportPlan {
 
 type Country = 'XK' | 'AL'
 
-/** A client, known or from the file, while the rows are read. */
+/** A client during the import, existing or new. */
 interface Entry {
   known: KnownClient | null
   name: string
@@ -58,7 +58,7 @@ interface Entry {
   outcome: ImportOutcome | null
 }
 
-/** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are one name where the number is the same. */
+/** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are the same name if the number is equal. */
 const looseName = (name: string): string => fold(name).split(' ').toSorted().join(' ')
 
 const empty: ImportedFields = {
@@ -70,7 +70,7 @@ const empty: ImportedFields = {
   colour_formula: null,
 }
 
-/** Finds clients by name and by number. */
+/** Index of clients by name and number. */
 class Entries {
   readonly #byName = new Map<string, Entry[]>()
   readonly #byNumber = new Map<string, Entry[]>()
@@ -97,8 +97,8 @@ function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
 type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguous: true }
 
 /**
- * The client that a row means: of the same name with one of its numbers, or where either has no number; of the same number where only
- * the spelling of the name differs. As with bookings, a name with another number is another client.
+ * Client of a row: the same name with a common number, or one side without a number; or the same number and a name
+ * that differs only in spelling. As with bookings, the same name with another number is another client.
  */
 function matchOf(name: string, phones: readonly Phone[], entries: Entries): Match {
   const namesakes = entries.named(name)
@@ -141,7 +141,7 @@ function readRow(row: ImportRow, country: Country): ReadRow {
   return { name, phones, email, birthday, notes: notes || null, colour_formula: colour_formula || null, remarks }
 }
 
-/** Gives an entry what a row has and it lacks. */
+/** Adds a row's values to an entry's empty fields. */
 function complete(entry: Entry, row: ReadRow, entries: Entries): void {
   const { now } = entry
   const keys = new Set(entry.phones.map(phoneKey))
@@ -175,8 +175,8 @@ function phoneOf({ phone, phone_e164 }: KnownClient, country: Country): Phone | 
 }
 
 /**
- * Effect of a file's rows on the clients of a salon. Nothing that is known is replaced: a known client only gets what was empty,
- * further phones, and notes that are not there yet. Rows of the file that mean one person are one client.
+ * Effect of a file's rows on a salon's clients. Existing values are never replaced: an existing client only gets
+ * missing fields, further phones, and new notes. Rows of one person become one client.
  */
 export function planImport(rows: readonly ImportRow[], known: readonly KnownClient[], country: Country): ImportPlan {
   const entries = new Entries()
@@ -225,7 +225,7 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownClie
   return { outcomes, ...written(touched) }
 }
 
-/** New state of the touched entries, and the changed fields in their outcomes. */
+/** New state of the changed entries, and the changed fields of their outcomes. */
 function written(touched: readonly Entry[]): Pick<ImportPlan, 'added' | 'changed'> {
   const added: AddedClient[] = []
   const changed: ChangedClient[] = []

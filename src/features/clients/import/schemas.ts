@@ -3,7 +3,7 @@ import { checked, idField, instantText, optionalText, requiredText } from '#plat
 import { importMessages, remarks, skipReasons } from './copy.ts'
 import { maxImportPhones, maxImportRows, maxImportText } from './limits.ts'
 
-/** A row as the file has it, its columns matched. */
+/** A row of the file after column mapping. */
 const importRow = z.object({
   /** Line in the file, from 1. */
   line: z.number().check(z.int(), z.minimum(1)),
@@ -27,11 +27,11 @@ const outcome = z.object({
   line: z.number(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'skipped']),
-  /** Reason why it is skipped. */
+  /** Reason for skipping it. */
   reason: z.optional(z.enum(skipReasons)),
-  /** The first row of a repeated one. */
+  /** First row of a repeated one. */
   of: z.optional(z.number()),
-  /** Labels of the fields that a known client gets. */
+  /** Labels of the fields added to an existing client. */
   fields: z.optional(z.array(z.string())),
   remarks: z.optional(z.array(z.enum(remarks))),
 })
@@ -42,7 +42,7 @@ const preview = z.object({
   changed: z.number(),
   skipped: z.number(),
   rows: z.array(outcome),
-  /** Digest of the import's effect: `importClients` refuses when it is another by then. */
+  /** Digest of the import's effect; `importClients` refuses if it has changed. */
   digest: z.string(),
 })
 export type ImportPreview = z.output<typeof preview>
@@ -56,10 +56,10 @@ export const previewImport = {
 export const importClients = {
   summary: 'Add and complete clients, all or nothing; 409 stale with the new preview when clients changed since',
   body: z.object({
-    /** Made by the caller: the same import again adds nothing. */
+    /** Id chosen by the caller; a repeated import adds nothing. */
     id: idField,
     file_name: requiredText(importMessages.none, 200),
-    /** Digest of the preview that was seen. */
+    /** Digest of the shown preview. */
     digest: z.string(),
     rows,
   }),
@@ -89,7 +89,7 @@ export const listImports = {
         changed: z.number(),
         skipped: z.number(),
         created_at: instantText,
-        /** False once it was undone, or after 30 days. */
+        /** False after an undo, or after 30 days. */
         undoable: z.boolean(),
         undone: z.boolean(),
       }),

@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts'
 
 export type { MergeParty } from './schemas.ts'
 
-/** Sentences about clients that are one person. */
+/** Messages about merging clients. */
 export const mergeMessages = {
   merged: 'Klientët u bashkuan.',
   parted: 'Klientët u ndanë përsëri.',
@@ -12,19 +12,19 @@ export const mergeMessages = {
   proposedAgain: 'Propozimi u kthye.',
 } as const
 
-/** 409: the client was merged into another in the meantime; its visits are there. */
+/** 409: the client was already merged into another, which has its visits. */
 export const alreadyMerged = defineFault<{ kept_id: string }>(
   409,
   'already_merged',
   'Ky klient është bashkuar ndërkohë me një tjetër. Rifreskoni faqen.',
 )
-/** 409: the merged client cannot come back, because another one has its name and phone now. */
+/** 409: another client now has the name and phone of the merged one. */
 export const nameTakenAgain = defineFault(
   409,
   'client_taken',
   'Ndarja nuk u krye: ndërkohë keni një klient tjetër me të njëjtin emër dhe numër. Ndryshoni emrin e tij dhe provoni përsëri.',
 )
-/** 409: who came without a name are many people. */
+/** 409: the walk-in client represents many people and cannot be merged. */
 export const walkInsApart = defineFault(
   409,
   'walk_ins',
@@ -32,7 +32,7 @@ export const walkInsApart = defineFault(
 )
 export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. Rifreskoni faqen.')
 
-/** Pairs that are proposed at once. */
+/** Maximum proposed pairs. */
 export const maxPairs = 50
 
 export const listDuplicates = endpoint('GET /clients/duplicates', {

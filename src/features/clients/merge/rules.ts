@@ -1,6 +1,6 @@
 import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
 
-/** Values of two clients that are merged into one. */
+/** Values of a client that a merge combines. */
 export interface MergedParts {
   phone: string | null
   other_phones: string | null
@@ -14,21 +14,21 @@ export interface MergedParts {
   block_reason: string | null
 }
 
-/** Both texts, the kept one first; one that is part of the other is not repeated. */
+/** Both texts, the kept client's first; a text contained in the other is not repeated. */
 export function joined(kept: string | null, merged: string | null): string | null {
   if (!merged || kept?.includes(merged)) return kept
   return kept ? (merged.includes(kept) ? merged : `${kept}\n${merged}`) : merged
 }
 
-/** Phones without repetitions, by the number that they mean. */
+/** Phones without duplicates by number. */
 export function distinctPhones(phones: readonly Phone[]): Phone[] {
   const keys = phones.map(phoneKey)
   return phones.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 /**
- * The client that two become. What only one has is taken from that one; phones and texts of both are kept; a block and a refusal of
- * messages stay, whichever had it. A second e-mail is written into the notes.
+ * Combines two clients. Missing values are taken from the other one; phones and texts of both are kept; a block or
+ * refused consent of either is kept. A second e-mail is added to the notes.
  */
 export function combined(kept: MergedParts, merged: MergedParts, country: 'XK' | 'AL'): MergedParts {
   const [phone, ...others] = distinctPhones(

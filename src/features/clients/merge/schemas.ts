@@ -7,7 +7,7 @@ const party = z.object({
   phone: z.nullable(z.string()),
   /** Appointments of every status. */
   appointments: z.number(),
-  /** Day of the latest appointment; null when there is none. */
+  /** Day of the latest appointment; null without one. */
   last: z.nullable(z.string()),
 })
 export type MergeParty = z.output<typeof party>
@@ -15,11 +15,11 @@ export type MergeParty = z.output<typeof party>
 export const listDuplicates = {
   summary: 'Clients who share a phone and were not said to be two people',
   query: z.object({
-    /** Only pairs with this client. */
+    /** Only pairs of this client. */
     client: z.optional(idField),
   }),
   reply: z.object({
-    /** At most 50; in each the one with more appointments is first. */
+    /** At most 50; the one with more appointments is first. */
     pairs: z.array(z.object({ first: party, second: party, phone: z.string() })),
     total: z.number(),
   }),
@@ -36,7 +36,7 @@ export const mergeClients = {
   summary: 'Merge a client into another; the same call again changes nothing',
   params: z.object({ id: idField }),
   body: z.object({
-    /** The client whose visits, notes and phones go to the other. */
+    /** Client that is merged into the other. */
     merged_id: idField,
   }),
   reply: z.object({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 
-/** A client that was merged: by its former id, or by its name and phone ('' means any phone). */
+/** A merged client, by its former id, or by name and phone ('' for any phone). */
 type Former = { id: string } | { nameKey: string; phoneKey: string }
 
-/** The client that a merged one became, through as many merges as there were; null when there is none. Plan: as `kept_client`. */
+/** Client into which a merged one went, through any number of merges; null if none. Plan: same as `kept_client`. */
 export async function keptClient(salon: SalonScope, former: Former): Promise<{ id: string; name: string } | null> {
   const [id, name, phone] = 'id' in former ? [former.id, null, null] : [null, former.nameKey, former.phoneKey]
   const [kept] = await salon.sql(

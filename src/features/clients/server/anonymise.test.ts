@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -10,14 +10,12 @@ import { importClients, previewImport } from '../import/contract.ts'
 import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
 })
-afterAll(() => server.close())
 
 const book = async (client_name: string, appointment_time: string, more: object = {}) =>
   (

@@ -7,11 +7,10 @@ import { anonymiseClient, clientExpected, clientGone, clientMessages, listClient
 import { lockedClients, moveClient } from './moveClient.ts'
 
 /**
- * Removes who a client is: visits and sums go to a client without name, phones and notes, whose id is new, so that no older file or log
- * leads to them; the row of the client, and what merges and imports kept of it, are deleted. Throws 404, and 409 client_expected while
- * visits are ahead.
- *
- * A booking of the client waits, then finds the row gone: by name it makes a new client, by id it is refused.
+ * Anonymises a client: visits and sums move to a client without name, phone and notes, with a new id, so that no older
+ * file or log refers to it. Deletes the client's row and its copies in merges and imports. Throws 404, and 409
+ * client_expected with upcoming visits. A concurrent booking waits, then finds the row gone: by name it creates a new
+ * client, by id it is refused.
  */
 export async function anonymise(
   call: SalonCall,
@@ -34,7 +33,7 @@ export async function anonymise(
     .insertInto('clients', {
       id: anonymous,
       name,
-      // Unlike every name that is typed, so that no booking finds it.
+      // Differs from every typed name, so that no booking finds it.
       name_key: `#${anonymous}`,
       search: '',
       anonymised_at: call.now,
@@ -50,7 +49,10 @@ export async function anonymise(
   return { id: anonymous, message: clientMessages.anonymised }
 }
 
-/** Deletes data that merges and imports kept of the client and of those that were merged into it. Plan: client_merges_kept once a merge. */
+/**
+ * Deletes copies of the client, and of clients merged into it, in merges and imports. Plan: client_merges_kept once
+ * per merge.
+ */
 async function removeTraces(call: SalonCall, id: string): Promise<void> {
   const merged = await call.salon.sql(
     (salonId) => sql<{ merged_id: string }>`

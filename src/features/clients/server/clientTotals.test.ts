@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { compareSq, fold } from '#platform/shared/sq.ts'
@@ -8,13 +8,9 @@ import { listClientAppointments } from '#features/schedule/appointments/contract
 import { runs } from '#testing/runs.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 let slot = 0
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')

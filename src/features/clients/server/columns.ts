@@ -5,5 +5,5 @@ import { clientFields } from '../fields.ts'
 
 export type StoredClient = Omit<Selectable<ClientRow>, 'salon_id'>
 
-/** Every column of `clients` but the salon's. */
+/** Columns of `clients`, without the salon. */
 export const clientColumns = Object.values(clientFields).map(columnName) as (keyof StoredClient)[]

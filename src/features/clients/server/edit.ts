@@ -15,7 +15,7 @@ export type KnownClient = Pick<
   'id' | 'name' | 'phone' | 'other_phones' | 'message_consent' | 'updated_at'
 >
 
-/** The client, locked until the transaction ends, so that edits are serialized; null when there is none. */
+/** The client, locked until the transaction ends to serialize edits; null if there is none. */
 export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): Promise<KnownClient | null> {
   const found = await call.salon
     .selectFrom('clients')
@@ -26,7 +26,7 @@ export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): 
   return found ?? null
 }
 
-/** The phones' columns. */
+/** Phone columns. */
 export const storedPhones = (phone: Phone | null, others: readonly Phone[]) => ({
   phone: phone?.typed ?? null,
   phone_e164: phone?.e164 ?? null,
@@ -37,8 +37,8 @@ export const storedPhones = (phone: Phone | null, others: readonly Phone[]) => (
 type ClientChanges = Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>
 
 /**
- * Changes a client; what is undefined stays. Throws 23505 on `clients_name_phone` when another client of the salon has
- * that name and phone.
+ * Changes a client; undefined fields are unchanged. Throws 23505 on `clients_name_phone` if another client of the
+ * salon has that name and phone.
  */
 export async function editClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
@@ -23,12 +23,11 @@ const edited: Edited = {
 /** Set by the server when consent is given. */
 const message_consent_at = '2026-11-20T09:00:00.000Z'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let id: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   const { appointment } = await server.call(
     bookAppointment,
@@ -44,7 +43,6 @@ beforeAll(async () => {
   )
   id = appointment.client_id
 })
-afterAll(() => server.close())
 
 const read = async () => (await server.call(getClient, { id }, salon.token)).client
 

@@ -15,7 +15,7 @@ interface Named {
   phone: Phone | null
 }
 
-/** A client who is meant by name and phone, as `find_or_create_client` takes it. One whom everybody without a name shares gets no phone. */
+/** A client by name and phone, as in `find_or_create_client`. The shared walk-in client gets no phone. */
 export const personOf = (call: Pick<SalonCall, 'now'>, { name, phone }: Named): object => ({
   id: newId(call.now),
   name,
@@ -28,10 +28,9 @@ export const personOf = (call: Pick<SalonCall, 'now'>, { name, phone }: Named): 
 })
 
 /**
- * The client with this name and phone, made when there is none, and the name that an appointment of theirs gets: as it was typed, unless they were
- * found by the name of a merged one. Runs in the caller's transaction, so that a refused change leaves no client behind.
- *
- * May throw 23505 on `clients_name_phone` when a concurrent call gives the same phone: the caller's transaction is then
+ * Finds or creates the client with this name and phone. Returns also the name for the appointment: as typed, unless
+ * found by the name of a merged client. Runs in the caller's transaction, so that a rollback leaves no client. May
+ * throw 23505 on `clients_name_phone` when a concurrent call sets the same phone; the caller's transaction is then
  * retried (`retryOnConflict` in the appointments feature).
  */
 export async function findOrCreateClient(
@@ -50,9 +49,9 @@ export async function findOrCreateClient(
 }
 
 /**
- * The client of an id, or the one that it was merged into. Another phone than theirs, null included, becomes their phone;
- * where a second client of the name already has it, that one is meant. `undefined` leaves the phone. Null when the salon has
- * no such client. Throws as `findOrCreateClient` does.
+ * The client of an id, or the one into which it was merged. A different phone, including null, replaces the client's;
+ * if another client of that name has it, that one is returned. `undefined` keeps the phone. Null if the client does
+ * not exist. Throws like `findOrCreateClient`.
  */
 export async function chosenClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
@@ -60,10 +59,10 @@ export async function chosenClient(
   phone: string | null | undefined,
 ): Promise<{ id: string; name: string } | null> {
   const chosen = await byId(call.salon, id)
-  // The phone of a merged client is one of the kept one's already.
+  // The kept client already has the merged client's phone.
   if (!chosen) return keptClient(call.salon, { id })
   const key = phoneKey(readPhone(phone, call.country))
-  // A caller who does not see the phone cannot replace it either.
+  // A caller who may not see the phone cannot replace it.
   if (call.salon.limits?.seesPhones === false) return chosen
   if (phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen
   const [other] = await call.salon.sql(

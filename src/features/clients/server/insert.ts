@@ -6,7 +6,7 @@ import { readPhone } from '#platform/shared/phone.ts'
 import { searchText } from './searchText.ts'
 import { storedPhones } from './edit.ts'
 
-/** Inserts many clients in one statement. The caller makes sure that their names are new. */
+/** Inserts many clients in one statement. The caller ensures that their names are new. */
 export async function insertClients(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
   clients: readonly { id: string; name: string; phone: string | null }[],

@@ -16,7 +16,7 @@ export async function list(
   const counted = { active: 0, cancelled: 0 }
   if (asksForPhone(call.salon, words))
     return { clients: [], counts: counted, pagination: paginate(wanted.page, wanted.limit, 0) }
-  // The order of what clients spent would tell it.
+  // Barbers may not sort by spending, because the order would reveal it.
   const sort = call.salon.limits && wanted.sort === 'spent' ? 'name' : wanted.sort
   const [clients, counts] = await Promise.all([
     clientsPage(call.salon, { ...wanted, sort, words, currency: call.currency }, wallClock(call.now, call.timeZone)),

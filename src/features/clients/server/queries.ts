@@ -7,7 +7,7 @@ import { namesWith } from '#platform/shared/entityFields.ts'
 import { maxMatches, type ClientMatch } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 
-/** The salon's wall clock. */
+/** Local time of the salon. */
 export interface WallTime {
   date: LocalDate
   time: LocalTime
@@ -16,7 +16,7 @@ export interface WallTime {
 type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | null }
 const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, ...(block && { block }) })
 
-/** Name, phone, usual service and last visit of the `chosen` clients, which has `id` and `place`. */
+/** Name, phone, usual service and last visit of the `chosen` clients, a relation with `id` and `place`. */
 function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<MatchRow> {
   return sql<MatchRow>`
     with chosen as (${chosen})
@@ -34,7 +34,7 @@ function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuild
     order by chosen.place, c.name collate "sq-x-icu", c.id`
 }
 
-/** True for a client whose search text has every word, in any order. */
+/** SQL that is true if a client's search text contains every word, in any order. */
 export function hasWords(words: readonly string[]): RawBuilder<boolean> {
   return sql`(${sql.join(
     words.map((word) => sql`strpos(clients.search, ${word}) > 0`),
@@ -42,17 +42,19 @@ export function hasWords(words: readonly string[]): RawBuilder<boolean> {
   )})`
 }
 
-/** As `matchRank` of platform/shared/sqText.ts: begins with the query, has words that begin with its words, or has them. */
+/**
+ * Same rank as `matchRank` of platform/shared/sqText.ts: begins with the query, has words that begin with its words,
+ * or contains them.
+ */
 function rankOf(words: readonly string[]): RawBuilder<number> {
   const wordStarts = words.map((word) => sql`strpos(' ' || clients.search, ' ' || ${word}::text) > 0`)
   return sql`case when starts_with(clients.search, ${words.join(' ')}) then 0 when ${sql.join(wordStarts, sql` and `)} then 1 else 2 end`
 }
 
 /**
- * At most five clients whose search text has the words in any order, the best matches first. Plan: index scan of the
- * salon's clients (clients_pkey prefix), filter, top-5 sort; then two short backward scans of appointments_client for
- * each of the five. Bounded by one salon's clients: 1.3 ms with 10,000, so a trigram index is not worth its cost at
- * every new client.
+ * At most five clients whose search text contains the words, best matches first. Plan: index scan of the salon's
+ * clients (clients_pkey prefix), filter, top-5 sort; then two short backward scans of appointments_client for each.
+ * 1.3 ms with 10,000 clients, so a trigram index is not worth its cost for every new client.
  */
 export async function clientsMatching(
   salon: SalonScope,
@@ -73,12 +75,12 @@ export async function clientsMatching(
   return rows.map(asMatch)
 }
 
-/** Appointments, newest first, among which the clients seen last are found. */
+/** Number of newest appointments searched for the last seen clients. */
 const recentRows = 200
 
 /**
- * The five clients seen last (not cancelled, up to today), then the newest ones. Plan:
- * backward scan of appointments_day over at most 200 rows; newest by clients_pkey backward (ids are in order of making).
+ * The five last seen clients (not cancelled, until today), else the newest. Plan: backward scan of appointments_day
+ * over at most 200 rows; newest by clients_pkey backward (ids are in creation order).
  */
 export async function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<ClientMatch[]> {
   const rows = await salon.sql((salonId) =>
@@ -104,7 +106,7 @@ export async function clientsSeenLast(salon: SalonScope, now: WallTime): Promise
 
 const exportedColumns = rawSelectList(clientFields, namesWith(clientFields, 'exported'))
 
-/** The clients after an id, by id; with `only` that one. Plan: index scan of clients_pkey from the last id on. */
+/** Clients after an id, in id order; only one with `only`. Plan: index scan of clients_pkey from that id. */
 export function exportedClients(
   salon: SalonScope,
   after: string,

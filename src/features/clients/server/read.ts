@@ -4,7 +4,7 @@ import { wallClock } from '#platform/shared/time.ts'
 import { clientGone, type Client, type getClient } from '../contract.ts'
 import { clientById } from './totals.ts'
 
-/** A client with the totals. Throws 404. */
+/** A client with totals. Throws 404. */
 export async function clientNow(call: SalonCall, id: string): Promise<Client> {
   const client = await clientById(call.salon, id, {
     now: wallClock(call.now, call.timeZone),

@@ -9,7 +9,7 @@ import { searchText } from './searchText.ts'
 /** Clients per transaction. */
 const batchSize = 500
 
-/** Reads the clients' phones as the salon's country writes local numbers. Queued when the country changes. */
+/** Parses the clients' phones again, by the local format of the salon's country. Queued when the country changes. */
 export const rereadPhonesJob = job<{ salonId: string }>({
   name: 'clients.phones',
   ownTransactions: true,
@@ -27,7 +27,7 @@ export const rereadPhonesJob = job<{ salonId: string }>({
   },
 })
 
-/** The last id of the batch; null when it was the last batch. Plan: index scan of clients_pkey from `after` on. */
+/** Last id of the batch; null after the last batch. Plan: index scan of clients_pkey from `after`. */
 async function rereadBatch(salon: SalonScope, country: 'XK' | 'AL', after: string | null): Promise<string | null> {
   let query = salon
     .selectFrom('clients')
@@ -40,7 +40,7 @@ async function rereadBatch(salon: SalonScope, country: 'XK' | 'AL', after: strin
     const phone = readPhone(typed, country)
     const others = readPhones(other_phones, country)
     if ((!phone || phone.e164 === before) && others.length === 0) continue
-    // A client of the same name who has that number already keeps it: (name, phone) is unique.
+    // Skipped if a client of that name already has the number, because (name, phone) is unique.
     await salon.sql(
       (salonId) => sql`
         update clients c set phone_e164 = ${phone?.e164 ?? null}, search = ${searchText(name, phone, others)},

@@ -3,7 +3,7 @@ import { sqlState, violatedConstraint } from '#platform/server/sqlErrors.ts'
 
 const maxTries = 5
 
-/** A concurrent call made or changed a client that was looked up. */
+/** A concurrent call created or changed a client that was read. */
 export class ClientConflict extends Error {
   constructor() {
     super('a client was made or changed meanwhile')
@@ -15,7 +15,7 @@ const isConflict = (error: unknown): boolean =>
   sqlState(error) === '23503' ||
   (sqlState(error) === '23505' && violatedConstraint(error) === 'clients_name_phone')
 
-/** Runs a transaction that reads clients and then writes them, and repeats all of it after a conflict with a concurrent call. */
+/** Runs a transaction that reads and writes clients, and repeats it after a conflict with a concurrent call. */
 export async function retryOnClientConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

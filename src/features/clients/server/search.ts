@@ -6,7 +6,7 @@ import { searchFor } from '../rules.ts'
 import { asksForPhone } from './phones.ts'
 import { clientsMatching, clientsSeenLast } from './queries.ts'
 
-/** At most five clients that match; without a text those seen last. */
+/** At most five matching clients; without a text the last seen ones. */
 export async function search(
   call: SalonCall,
   { q }: InputOf<typeof searchClients>,

@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Phone } from '#platform/shared/phone.ts'
 import { fold } from '#platform/shared/sq.ts'
 
-/** Without the country code, for which most numbers need no list of countries. */
+/** National number without the country code; most numbers need no country list for this. */
 const nationalOf = (e164: string): string =>
   /^\+(383|355)/.test(e164) ? e164.slice(4) : (parsePhoneNumberFromString(e164)?.nationalNumber ?? '')
 
 /**
- * The searched text: the folded name, and the phone's digits as typed, with country code and in local form, so that any
- * part in any notation is found.
+ * Searched text of a client: the folded name, and the phone's digits as typed, with country code and in local form, so
+ * that any notation matches.
  */
 export function searchText(name: string, phone: Phone | null, others: readonly Phone[] = []): string {
   const digits = (phone ? [phone, ...others] : others).flatMap(({ typed, e164 }) => {

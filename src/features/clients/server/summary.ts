@@ -7,11 +7,11 @@ import { wallClock } from '#platform/shared/time.ts'
 import { clientGone, type ClientSummary, type getClientSummary } from '../contract.ts'
 import { reliabilityVisits } from '../rules.ts'
 
-/** Days of visits, the latest ones, that the rhythm is computed from. */
+/** Number of latest visit days used for the rhythm. */
 const rhythmVisits = 9
-/** Gaps between them that make a rhythm. */
+/** Minimum gaps for a rhythm. */
 const minGaps = 2
-/** Appointments, the latest ones, among which the usual service is found. */
+/** Number of latest appointments used for the usual service. */
 const consideredVisits = 10
 
 type ShownVisit = ClientSummary['last_visit']
@@ -21,8 +21,8 @@ const inEuros = (visit: ShownVisit): ShownVisit =>
   visit && { ...visit, price: visit.price === null ? null : toEuros(visit.price) }
 
 /**
- * A client at a glance. One statement; plan: clients_pkey, one index scan of appointments_client over the client's own rows, and what is
- * computed from those; barbers_pkey for the two visits that are named. Throws 404.
+ * Summary of a client. One statement; plan: clients_pkey, one index scan of appointments_client over the client's
+ * rows, and barbers_pkey for the two shown visits. Throws 404.
  */
 export async function summary(
   call: SalonCall,

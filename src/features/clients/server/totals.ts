@@ -51,18 +51,18 @@ function asClient(row: Row, currency: Currency): Client {
   }
 }
 
-/** Visits of the client. Plan: appointments_client, the client's rows. */
+/** Number of visits. Plan: appointments_client, the client's rows. */
 const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   (select count(*)::int from appointments
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
 
-/** Day of the client's latest visit. Plan: appointments_client, backward, the first that matches. */
+/** Day of the latest visit. Plan: appointments_client, backward, first match. */
 const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   (select appointments.appointment_date from appointments
     where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
     order by appointments.appointment_date desc limit 1)`
 
-/** The client with totals `t`, and what only the visits themselves tell: appointments_client, backward, a few rows. */
+/** The client with totals `t`, and values from the visits themselves: appointments_client, backward, a few rows. */
 const described = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   ${selectList(clientFields, replyNames)}, clients.phone_e164,
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled, coalesce(t.spent_cents, 0) as spent_cents,
@@ -92,7 +92,7 @@ const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
     last_visit: sql`last_visit desc nulls last,`,
   })[sort]
 
-/** The column that a list is sorted by where it is no total. */
+/** Sort column that is not a stored total. */
 function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime): RawBuilder<unknown> {
   if (sort === 'last_visit') return sql`, ${lastVisit(salonId, now)} as last_visit`
   return sort === 'visits' ? sql`, ${visits(salonId, now)} as visits` : sql``
@@ -100,22 +100,21 @@ function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime): R
 
 export interface ClientsWanted {
   status?: ClientStatus | undefined
-  /** Folded, as the column `search` is; none for all clients. */
+  /** Folded like the column `search`; empty for all clients. */
   words: readonly string[]
   sort: Sorting
-  /** The salon's: what was spent in it comes first. */
+  /** The salon's currency, which is sorted first. */
   currency: Currency
   limit: number
   page: number
 }
 
 /**
- * A page of clients in the order of the Albanian alphabet or of a total. With 10,000 clients (measured in bench/clients.ts):
- *
- *   by name: Index Scan using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full
- *   by a total: Hash Join of the salon's clients and their totals, top-N sort
- *   by visits or last visit: as before with one scan of the client's rows of appointments_client each
- *   and for the page's rows only: two short backward scans of appointments_client each
+ * A page of clients in Albanian alphabetical order or by a total. With 10,000 clients (measured in bench/clients.ts):
+ * by name: Index Scan using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full; by a
+ * total: Hash Join of the salon's clients and their totals, top-N sort; by visits or last visit: the same with one
+ * scan of the client's rows of appointments_client each; for the page's rows only: two short backward scans of
+ * appointments_client each.
  */
 export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
   const { status, words, sort, currency, limit, page } = wanted
@@ -139,7 +138,10 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
   return rows.map((row) => asClient(row, currency))
 }
 
-/** Number of clients that match, by tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals, aggregated. */
+/**
+ * Number of matching clients per tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals,
+ * aggregated.
+ */
 export async function countsOf(salon: SalonScope, words: readonly string[]): Promise<Record<ClientStatus, number>> {
   const [counts] = await salon.sql(
     (salonId) => sql<Record<ClientStatus, number>>`

@@ -17,7 +17,8 @@ import { clientFields } from '../fields.ts'
 import { clientNow } from './read.ts'
 
 /**
- * Changes a client. A trigger writes a new name to all their appointments. Throws 404, 409 stale, 409 client_taken when another client has that name and phone.
+ * Changes a client. A trigger copies a new name to all their appointments. Throws 404, 409 stale, 409 client_taken if
+ * another client has that name and phone.
  */
 export async function update(
   call: SalonCall,
@@ -49,7 +50,7 @@ export async function update(
   return { client, message }
 }
 
-/** Labels of the fields that differ; their values are the client's own affair. */
+/** Labels of changed fields; the values are private and not logged. */
 const changedLabels = (before: Client, after: Client): string[] =>
   namesWith(clientFields, 'form')
     .filter((name) => before[name] !== after[name])

@@ -14,7 +14,7 @@ interface BlockDialogProps {
 
 const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
 
-/** Blocks a client, with the reason that booking shows. */
+/** Blocks a client, with a reason that is shown when booking. */
 export function BlockDialog({ open, client, onClose }: BlockDialogProps) {
   const form = useForm({ schema, defaultValues: { reason: '' } })
   const { write } = useWrite(updateClient, { success: ({ message }) => message })

@@ -15,19 +15,19 @@ import { ConsentField } from './ConsentField.tsx'
 
 interface ClientEditProps {
   open: boolean
-  /** The version that was read. */
+  /** The client as read, with its version. */
   client: Client
   onClose: () => void
 }
 
 const formSchema = z.object(formSchemasOf(clientFields))
 type FormValues = z.output<typeof formSchema>
-/** Fields that most clients do not need: shown when wanted. */
+/** Rarely used fields, collapsed by default. */
 const rare = ['other_phones', 'birthday', 'colour_formula', 'message_consent'] as const
 type Rare = (typeof rare)[number]
 const label = (name: keyof FormValues) => clientFields[name].form.label
 
-/** Changes a client. */
+/** Form for editing a client. */
 export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
@@ -41,7 +41,7 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   })
 
   const { write } = useWrite(updateClient, {
-    // A new name appears in the client's appointments too.
+    // Appointments show the name, so they are refetched too.
     store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
     success: ({ message }) => message,
   })
@@ -52,11 +52,11 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
     onClose()
   }
 
-  /** Opened by hand, or because something is in there. */
+  /** Expanded by the user, or because a field has a value. */
   const [wanted, setWanted] = useState(rare.some((name) => client[name] !== null))
   const isOpen = wanted || rare.some((name) => form.text(name as 'birthday').error)
 
-  /** Every field of the form has its input here. */
+  /** The record type requires an input for every field. */
   const inputs: Record<keyof FormValues, ReactElement> = {
     name: (
       <TextField

@@ -111,7 +111,7 @@ export function ClientFacts({ client }: { client: Client }) {
 interface FactProps {
   icon: IconName
   label: string
-  /** Shown without a value. */
+  /** Text shown without a value. */
   none?: string
   children: ReactNode
 }

@@ -15,7 +15,7 @@ import { BlockDialog } from './BlockDialog.tsx'
 
 interface ClientMenuProps {
   client: Client
-  /** Shows another client: the one that this one became. */
+  /** Called with the id that replaces this client. */
   onMoved: (id: string) => void
 }
 

@@ -21,19 +21,19 @@ import { ClientEdit } from './ClientEdit.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
 interface ClientSheetProps {
-  /** Null while the sheet is closed. */
+  /** Null while closed. */
   id: string | null
   onClose: () => void
-  /** Called when the user leaves for the form of a new appointment. */
+  /** Called when the user goes to the form of a new appointment. */
   onLeave?: () => void
 }
 
-/** A client's details and actions. Keep it mounted, so that its exit animation runs. */
+/** Details and actions of a client. Keep it mounted, so that its exit animation runs. */
 export function ClientSheet({ id, ...rest }: ClientSheetProps) {
   const [shown, setShown] = useState({ id, now: id })
   if (id !== null && id !== shown.id) setShown({ id, now: id })
   if (shown.now === null) return null
-  // A client who was merged or made anonymous is shown as the one that they became.
+  // After a merge or anonymisation, the resulting client is shown.
   const onMoved = (now: string) => setShown({ ...shown, now })
   return <Sheet key={shown.now} open={id !== null} id={shown.now} onMoved={onMoved} {...rest} />
 }
@@ -113,7 +113,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
   )
 }
 
-/** Links to the form of a new appointment, with the client filled in. */
+/** Link to the form of a new appointment for the client. */
 function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void) | undefined }) {
   const navigate = useNavigate()
   const history = useRead(listClientAppointments, { id: client.id, page: 1 })

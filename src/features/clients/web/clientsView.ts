@@ -1,10 +1,10 @@
 import { clientParameter, sortings, type Sorting } from '../rules.ts'
 import { clientStatuses, type ClientStatus } from '../contract.ts'
 
-/** State of the client list. It is in the URL, so that reload and Back restore it. */
+/** State of the client list, in the URL, so that reload and Back restore it. */
 export interface ClientsView {
   tab: ClientStatus
-  /** Substring of name or phone. */
+  /** Part of name or phone. */
   q: string
   sort: Sorting
   /** From 1. */
@@ -18,7 +18,7 @@ const names = { tab: 'tab', q: 'kerko', sort: 'rendit', page: 'faqja', client: c
 const tabNames: Record<ClientStatus, string> = { active: 'aktive', cancelled: 'anulime' }
 const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client: null }
 
-/** Parses the query; missing and invalid parameters get their defaults. */
+/** Parses the query; missing and invalid parameters get defaults. */
 export function readView(query: URLSearchParams): ClientsView {
   const page = Number(query.get(names.page) ?? 1)
   return {
@@ -30,7 +30,7 @@ export function readView(query: URLSearchParams): ClientsView {
   }
 }
 
-/** The query of a view; defaults are left out. */
+/** Query of a view, without defaults. */
 export function writeView(view: ClientsView): URLSearchParams {
   const query = new URLSearchParams()
   if (view.tab !== usual.tab) query.set(names.tab, tabNames[view.tab])

@@ -1,6 +1,8 @@
 import type { Visit } from '#features/schedule/appointments/contract.ts'
 
-/** The most frequent service of visits that were not cancelled, the latest of equally frequent ones; null without visits. */
+/**
+ * Most frequent service of visits that were not cancelled; of equally frequent ones the latest; null without visits.
+ */
 export function usualService(latestFirst: readonly Pick<Visit, 'service_name' | 'status'>[]): string | null {
   const counts = new Map<string, number>()
   for (const { service_name, status } of latestFirst) {

@@ -21,7 +21,7 @@ export const listApiKeys = endpoint('GET /user/api-keys', {
 export const makeApiKey = endpoint('POST /user/api-keys', {
   topic: 'api-keys',
   status: 201,
-  // The password is verified before the transaction begins.
+  // The password is verified before the transaction.
   transaction: false,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['tooManyApiKeys'],

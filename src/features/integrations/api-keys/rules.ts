@@ -1,9 +1,9 @@
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-/** Keys that a salon may have at a time. */
+/** Maximum keys of a salon. */
 export const maxKeys = 20
-/** Days that a revoked key is remembered, so that who still uses it reads why it fails. */
+/** Days that a revoked key is kept, so that its calls get a specific message. */
 export const revokedKeyDays = 90
 
 export const validities = ['month', 'quarter', 'year', 'always'] as const
@@ -11,7 +11,7 @@ export type Validity = (typeof validities)[number]
 
 const daysOf: Record<Validity, number | null> = { month: 30, quarter: 90, year: 365, always: null }
 
-/** When a key made now stops working; null for never. */
+/** Expiry of a key created now; null for none. */
 export function expiryOf(validity: Validity, now: Date): Date | null {
   const days = daysOf[validity]
   return days === null ? null : plusDays(now, days)

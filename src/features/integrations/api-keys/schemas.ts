@@ -10,13 +10,13 @@ const keyShape = z.object({
   name: z.string(),
   areas: z.array(z.enum(keyAreas)),
   writes: z.boolean(),
-  /** `ownerless`: who made it is no owner any more, so that it does not work. */
+  /** `ownerless`: its creator is no longer an owner, so it does not work. */
   state: z.enum(['works', 'expired', 'ownerless']),
   made_by: z.string(),
   created_at: instantText,
-  /** Null: it works until it is revoked. */
+  /** Null if it never expires. */
   expires_at: z.nullable(instantText),
-  /** To the minute; null when it was never used. */
+  /** To the minute; null if never used. */
   last_used_at: z.nullable(instantText),
 })
 export type ApiKey = z.output<typeof keyShape>
@@ -41,7 +41,7 @@ export const makeApiKeyBody = z.object({
 export const makeApiKey = {
   summary: 'Make a key; the reply has its secret, which is never shown again. Asks for the password',
   body: makeApiKeyBody,
-  /** The key itself is in this reply only: the server keeps its hash. */
+  /** The key itself is only in this reply; the server stores its hash. */
   reply: z.object({ key: keyShape, secret: z.string(), message: z.string() }),
 }
 

@@ -1,4 +1,4 @@
-/** Days before and after today whose appointments a calendar app gets. */
+/** Days before and after today included in a calendar feed. */
 export const feedDays = { past: 30, ahead: 180 } as const
-/** Entries of one feed; of more the latest are kept. */
+/** Maximum entries of a feed; the latest are kept. */
 export const maxEntries = 5000

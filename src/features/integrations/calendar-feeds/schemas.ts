@@ -4,7 +4,7 @@ import { checked, idField, instantText } from '#platform/shared/fields.ts'
 export const listCalendarFeeds = {
   summary: 'For whom there is a secret calendar address; the addresses themselves are not stored',
   reply: z.object({
-    /** At most one for each barber and one for the salon. */
+    /** At most one per barber and one for the salon. */
     feeds: z.array(
       z.object({
         id: z.string(),

@@ -10,7 +10,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Event that the owner sends to try the address. */
+/** Event sent by the owner to test the address. */
 export const testEvent = 'test'
 
 export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
@@ -23,25 +23,25 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
   test: 'Provë',
 }
 
-/** Webhooks of a salon. */
+/** Maximum webhooks of a salon. */
 export const maxWebhooks = 10
-/** For so long a delivery is tried, and a webhook may fail. */
+/** Days for which a delivery is retried, and after which a failing webhook is switched off. */
 const failingDays = 3
-/** For so long the former secret signs too. */
+/** Hours for which the previous secret also signs. */
 export const formerSecretHours = 24
-/** Deliveries are listed for so long. */
+/** Days for which deliveries are listed. */
 export const keptDays = 30
 
-/** Minutes from an attempt to the next. */
+/** Minutes between attempts. */
 const pauses = [1, 2, 5, 15, 30, 60, 120, 240]
 
-/** When a delivery is tried again after so many attempts; the receiver may ask for a longer pause, at most a day. */
+/** Time of the next attempt; the receiver may ask for a longer pause, at most a day. */
 export function nextAttempt(now: Date, attempts: number, retryAfterSeconds: number | null = null): Date {
   const usual = pauses[Math.min(attempts, pauses.length) - 1] ?? 1
   return plusMinutes(now, Math.min(24 * 60, Math.max(usual, (retryAfterSeconds ?? 0) / 60)))
 }
 
-/** True if what first failed then has failed for too long. */
+/** True if a webhook has failed for too long since its first failure. */
 export const hasFailedTooLong = (since: Date, now: Date): boolean => plusDays(since, failingDays) <= now
 
 export const problemLabels = {

@@ -16,27 +16,27 @@ const webhookShape = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  /** The first failure after the last success. */
+  /** First failure since the last success. */
   failing_since: z.nullable(instantText),
-  /** When it was switched off because it failed for three days. */
+  /** Time when it was switched off after failing for three days. */
   ended_at: z.nullable(instantText),
   created_at: instantText,
 })
 export type Webhook = z.output<typeof webhookShape>
 
 const deliveryShape = z.object({
-  /** The `webhook-id` header: the same for every attempt. */
+  /** The `webhook-id` header, the same for every attempt. */
   id: z.string(),
   event: z.enum([...webhookEvents, 'test']),
   happened_at: instantText,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
   tried_at: z.nullable(instantText),
-  /** Null: at once, or none. */
+  /** Null if sent at once, or finished. */
   due_at: z.nullable(instantText),
-  /** HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   status: z.nullable(z.number()),
-  /** Reason why there was no answer. */
+  /** Reason for a missing response. */
   problem: z.nullable(z.enum(['refused', 'timeout', 'unreachable'])),
 })
 export type Delivery = z.output<typeof deliveryShape>
@@ -50,7 +50,7 @@ const events = checked(
 
 const withSecret = z.object({
   webhook: webhookShape,
-  /** `whsec_…`, in this reply only. */
+  /** `whsec_…`, only in this reply. */
   secret: z.string(),
   message: z.string(),
 })

@@ -1,6 +1,6 @@
 import { defineFault } from '#platform/shared/fault.ts'
 
-/** Sentences and refusals of the day close. */
+/** Messages and faults of the day close. */
 
 export const dayCloseMessages = {
   closed: 'Dita u mbyll.',
@@ -22,20 +22,20 @@ export const dayCloseMessages = {
   notFiscal: 'Nuk është kupon fiskal.',
 } as const
 
-/** 409: a closed day keeps its figures. Carries who closed it and when. */
+/** 409: the day is closed. Contains the closing user and time. */
 export const dayClosed = defineFault<{ day: string; closed_by: string; closed_at: string }>(
   409,
   'day_closed',
   'Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.',
 )
-/** 409: the figures are no longer those that the caller saw. */
+/** 409: the figures have changed since the caller read them. */
 export const figuresChanged = defineFault(
   409,
   'stale',
   'Shifrat ndryshuan ndërkohë. Shikoni si janë tani dhe mbylleni përsëri.',
 )
 export const dayNotClosed = defineFault(409, 'not_closed', 'Kjo ditë nuk është e mbyllur.')
-/** 409: the debt of this visit was paid on another day; undoing that comes first. */
+/** 409: the debt of this visit was paid on another day, which must be undone first. */
 export const debtPaid = defineFault(
   409,
   'debt_paid',

@@ -27,7 +27,7 @@ export const listDebts = {
   query: z.object({ page: pageField, limit: limitField(50) }),
   reply: z.object({
     debtors: z.array(debtor),
-    /** Sum of all debts, by currency. */
+    /** Sum of all debts per currency. */
     totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
     pagination,
   }),
@@ -42,7 +42,7 @@ export const settleDebts = {
   body: z.object({ appointment_ids: debtIds, method: z._default(moneyMethod, 'cash') }),
   reply: z.object({
     message: z.string(),
-    /** The day whose till has the money: today, or the next one that is not closed. */
+    /** Day of the till that received the money: today, or the next open one. */
     day: z.string(),
   }),
 }

@@ -1,19 +1,19 @@
 import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
 import { money } from '#platform/shared/sq.ts'
 
-/** The arithmetic of a day's till. Amounts are whole cents of one currency; amounts of two currencies are never added. */
+/** Calculations of a day's till, in whole cents of one currency; amounts of different currencies are never added. */
 
-/** Methods of payment of a visit. Without a choice it was paid in cash. */
+/** Payment methods of a visit; cash by default. */
 export const payMethods = ['cash', 'card', 'owed'] as const
 export type PayMethod = (typeof payMethods)[number]
-/** Methods of money that arrives: products and debts that are paid. */
+/** Payment methods of products and paid debts. */
 export const moneyMethods = ['cash', 'card'] as const
 export type MoneyMethod = (typeof moneyMethods)[number]
 
 export const entryKinds = ['tip', 'product', 'expense'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** `none`: nothing is paid out by Orari. `owner`: keeps what remains. */
+/** `none`: no payout. `owner`: keeps the rest. */
 export const shareKinds = ['none', 'owner', 'percent', 'rent'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
@@ -26,25 +26,25 @@ export const shareLabel: Record<ShareKind, string> = {
   rent: 'Qira',
 }
 
-/** Share of a barber in the own visits. */
+/** Rule of a barber's share in the own visits. */
 export interface ShareRule {
   kind: ShareKind
-  /** Part of `percent`: hundredths of a percent, 0 to 10,000. */
+  /** Percentage in hundredths of a percent, 0 to 10,000. */
   basisPoints: number | null
-  /** Rent of `rent`: for a day on which the barber worked, in `currency`. */
+  /** Rent per working day in `currency`. */
   rentCents: number | null
   currency: Currency | null
 }
 
-/** The smallest amount of a currency, in cents: a cent, or one lek. */
+/** Smallest amount of a currency, in cents: a cent, or one lek. */
 export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
 /**
- * The part of a barber in the revenue of the own visits of a day; null where nothing is paid out. A percentage is rounded half
- * up to the smallest `unit`, and the salon keeps the rest, so that both are the revenue exactly. With a rent in
- * another currency the barber keeps all. Below zero the barber owes the salon.
+ * Share of a barber in the revenue of the own visits of a day; null without a payout. A percentage is rounded half up
+ * to the smallest `unit`, and the salon gets the rest, so that both add up exactly. If the rent is in another
+ * currency, the barber keeps all. A negative share is owed to the salon.
  */
 export function shareOf(
   rule: ShareRule,
@@ -59,7 +59,7 @@ export function shareOf(
   return day.revenueCents - (rule.currency === day.currency ? (rule.rentCents ?? 0) : 0)
 }
 
-/** Amount paid out to a barber: their part and their tips; null for one who takes nothing out. */
+/** Payout of a barber: share and tips; null for one without a payout. */
 export function dueOf(kind: ShareKind, shareCents: number | null, tipsCents: number): number | null {
   if (kind === 'owner') return null
   if (kind === 'none') return tipsCents > 0 ? tipsCents : null
@@ -70,7 +70,7 @@ export interface DayLines {
   openingCents: number
   visits: readonly { cents: number; method: PayMethod }[]
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
-  /** Debts of former days that were paid today. */
+  /** Debts of earlier days paid today. */
   settled: readonly { cents: number; method: MoneyMethod }[]
 }
 
@@ -78,11 +78,11 @@ export interface DayFigures {
   visits: number
   revenue: number
   products: number
-  /** Cash of visits and products. */
+  /** Cash from visits and products. */
   cash: number
   card: number
   owed: number
-  /** Visits and products. */
+  /** Sum of visits and products. */
   total: number
   tips: number
   expenses: number
@@ -123,13 +123,13 @@ export function figuresOf({ openingCents, visits, entries, settled }: DayLines):
   }
 }
 
-/** A till in words: what was counted less what was expected, in cents. */
+/** Difference between counted and expected amount in cents, in words. */
 export function differenceText(cents: number, currency: Currency): string {
   if (cents === 0) return 'Përputhet'
   return `${cents < 0 ? 'Mungojnë' : 'Teprojnë'} ${money(Math.abs(cents), currency)}`
 }
 
-/** A visit as a closed day has it. */
+/** A visit of a closed day. */
 interface KnownVisit {
   id: string
   price: number
@@ -137,13 +137,13 @@ interface KnownVisit {
 
 export interface VisitChange {
   id: string
-  /** Euros when the day was closed; null: not part of it. */
+  /** Euros at closing time; null if it was not included. */
   was: number | null
-  /** Euros now; null: no visit any more. */
+  /** Current euros; null if the visit does not exist. */
   now: number | null
 }
 
-/** Changes of a closed day's visits since. */
+/** Changes of a closed day's visits since closing. */
 export function changesSince(closed: readonly KnownVisit[], now: readonly KnownVisit[]): VisitChange[] {
   const before = new Map(closed.map((visit) => [visit.id, visit.price]))
   const after = new Map(now.map((visit) => [visit.id, visit.price]))

@@ -20,7 +20,7 @@ const positiveAmount = checked(
   z.refine((amount) => amount > 0, dayCloseMessages.positive),
 )
 
-/** An amount of a form, where an empty input holds null; the schema refuses it with its own sentence. */
+/** An amount in a form. An empty input holds null, which the schema refuses with its own message. */
 const amountInput = (schema: z.ZodMiniType<number>) =>
   z.pipe(
     z.custom<number | null>((amount) => amount !== null, dayCloseMessages.amount),
@@ -32,7 +32,7 @@ const visit = z.object({
   id: z.string(),
   time: z.string(),
   client_id: z.nullable(z.string()),
-  /** Null where the visit was deleted since the day was closed. */
+  /** Null if the visit was deleted after closing. */
   client_name: z.nullable(z.string()),
   service_name: z.string(),
   barber_id: z.string(),
@@ -40,7 +40,7 @@ const visit = z.object({
   color: z.number(),
   price: z.number(),
   method: payMethod,
-  /** Not confirmed yet; closing the day confirms it. */
+  /** True if not confirmed yet; closing the day confirms it. */
   pending: z.boolean(),
 })
 export type DayVisit = z.output<typeof visit>
@@ -49,7 +49,7 @@ const entry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
   barber_id: z.nullable(z.string()),
-  /** The barber of a tip, else what was written. */
+  /** Barber of a tip, else the entered text. */
   label: z.string(),
   color: z.nullable(z.number()),
   method: moneyMethod,
@@ -74,10 +74,10 @@ const barberDay = z.object({
   /** 0 to 100, at most two decimals. */
   percent: z.nullable(z.number()),
   rent: z.nullable(z.number()),
-  /** Their part of the revenue; null where nothing is paid out. */
+  /** Share of the revenue; null without a payout. */
   share: z.nullable(z.number()),
   tips: z.number(),
-  /** Part and tips; null for an owner. */
+  /** Share and tips; null for an owner. */
   due: z.nullable(z.number()),
 })
 export type BarberDay = z.output<typeof barberDay>
@@ -110,22 +110,22 @@ const change = z.object({
 const daySheet = z.object({
   date: z.string(),
   currency: z.enum(currencies),
-  /** Currencies in which something of the day is, the salon's own first. Each has a till of its own. */
+  /** Currencies of the day, the salon's own first. Each has its own till. */
   currencies: z.array(z.enum(currencies)),
   closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
-  /** Counted amount when the day was closed, also after it was reopened. */
+  /** Counted amount at closing, kept after reopening. */
   counted: z.nullable(z.number()),
   visits: z.array(visit),
   entries: z.array(entry),
-  /** Debts of former days that were paid on this one. */
+  /** Debts of earlier days paid on this day. */
   settled: z.array(settledDebt),
   barbers: z.array(barberDay),
   figures,
-  /** When the last visit ends, HH:MM. */
+  /** End of the last visit, HH:MM. */
   last_end: z.nullable(z.string()),
-  /** Appointments of the day that have not begun. */
+  /** Number of appointments of the day that have not begun. */
   coming: z.number(),
-  /** Changes of the visits after the day was closed. */
+  /** Changes of the visits after closing. */
   changes: z.array(change),
   events: z.array(
     z.object({
@@ -153,7 +153,7 @@ export const getDayState = {
   query: z.object({ date }),
   reply: z.object({
     closed: z.boolean(),
-    /** Clients with a debt, of any day. */
+    /** Number of clients with a debt, of any day. */
     debtors: z.number(),
   }),
 }
@@ -178,7 +178,7 @@ const entryBody = {
 export const addEntry = {
   summary: 'Add a tip of a barber, a product sold or an expense to a day; 409 day_closed',
   body: z.object({
-    /** Chosen by the caller: the same call sent again adds nothing new. */
+    /** Id chosen by the caller; a repeated call adds nothing. */
     id: z.optional(idField),
     date,
     currency,
@@ -213,9 +213,9 @@ export const closeDay = {
   body: z.object({
     date,
     currency,
-    /** Counted amount; null: not counted. */
+    /** Counted amount; null if not counted. */
     counted: z.nullable(priceField(dayCloseMessages.amount)),
-    /** Total that the caller saw: 409 stale if the day adds up to something else now. */
+    /** Total seen by the caller: 409 stale if it has changed. */
     total: z.number({ error: fieldMessages.invalid }),
     expected: z.number({ error: fieldMessages.invalid }),
   }),
@@ -236,7 +236,7 @@ const tillReport = z.object({
   products: z.number(),
   tips: z.number(),
   expenses: z.number(),
-  /** Debts of former days that were paid. */
+  /** Paid debts of earlier days. */
   settled: z.number(),
   barbers: z.array(
     z.object({
@@ -259,7 +259,7 @@ export const getTillReport = {
     startDate: z.string(),
     endDate: z.string(),
     closedDays: z.number(),
-    /** One for each currency; empty where the salon uses none of this. */
+    /** One per currency; empty if the salon does not use the till. */
     currencies: z.array(tillReport),
   }),
 }

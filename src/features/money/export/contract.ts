@@ -2,11 +2,11 @@ import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
-/** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */
+/** Limited, because the export reads all data of a salon. */
 const limits = [{ by: 'address', max: 60, minutes: 60 }] as const
 const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsëri.'
 
-/** Both are open to every member of a salon, also after the subscription has ended: the data is the salon's. */
+/** Open to every member of a salon, also after the subscription has ended, because the data belongs to the salon. */
 export const exportWorkbook = endpoint('GET /export/xlsx', {
   standby: true,
   access: 'member',

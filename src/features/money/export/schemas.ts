@@ -15,7 +15,7 @@ export const exportJson = {
 export const exportCsv = {
   summary: 'One list of the salon as CSV, or all of them in a ZIP archive: the same columns as in the workbook',
   query: z.object({
-    /** One of `listExports`; a ZIP archive of all lists when left out. */
+    /** One of `listExports`; by default a ZIP archive of all lists. */
     list: z.optional(checked(z.string(), z.maxLength(50))),
   }),
   reply: z.object({}),

@@ -3,7 +3,7 @@ import type * as schemas from './schemas.ts'
 
 export type { Report } from './schemas.ts'
 
-/** Topics of reports, drilldowns and exports: reloaded when an appointment changes. */
+/** Reports have the topic of appointments, so that they reload when one changes. */
 export const getStats = endpoint('GET /user/stats', {
   standby: true,
   for: ['owner', 'reception'],

@@ -2,14 +2,14 @@ import { dayMonth, monthShort, monthYear, weekdayShort } from '#platform/shared/
 import type { Period, Span } from '#platform/shared/periods.ts'
 import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 
-/** Services in the list of the most popular. */
+/** Maximum services in the list of popular ones. */
 export const maxServices = 5
-/** Rows of the table of recent appointments. */
+/** Rows in the table of recent appointments. */
 export const recentRows = 10
 /** Reference duration of the performance bar, in minutes. */
 export const defaultMinutes = 30
 
-/** A bar of the chart: `period` names it (a day, an ISO week, a month); its days are clipped to the span. */
+/** A bar of the chart. `period` is a day, an ISO week or a month, clipped to the span. */
 export interface Bar extends Span {
   period: string
 }
@@ -51,7 +51,7 @@ export function spanLabel({ from, to }: Span): string {
 /** File name of the export: `raportet_month_2026-11-20.xlsx`. */
 export const exportName = (period: Period, today: LocalDate): string => `raportet_${period}_${today}`
 
-/** Percentage with at most two decimals; 0 if the total is 0. */
+/** Percentage with at most two decimals; 0 for a total of 0. */
 export const share = (part: number, total: number): number =>
   total === 0 ? 0 : Math.round((part / total) * 10_000) / 100
 

@@ -16,24 +16,24 @@ import { periods, defaultPeriod } from '#platform/shared/periods.ts'
 
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
-/** Currency of the money; the salon's own when left out. */
+/** Currency of the amounts; the salon's own by default. */
 const currency = z.optional(currencyField)
 
 const bar = z.object({
   /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
   period: z.string(),
-  /** The bar's days within the report, inclusive. */
+  /** Days of the bar within the report, inclusive. */
   from: z.string(),
   to: z.string(),
   count: z.number(),
   cancelled: z.number(),
-  /** Revenue of confirmed and completed appointments in the report's currency, as all its money. */
+  /** Revenue of confirmed and completed appointments in the report's currency. */
   revenue: z.number(),
 })
 
 const topService = z.object({
   service_name: z.string(),
-  /** Appointments that were not cancelled. */
+  /** Number of appointments not cancelled. */
   count: z.number(),
   earnings: z.number(),
 })
@@ -41,10 +41,10 @@ const topService = z.object({
 const barberFigures = z.object({
   barber_id: z.string(),
   barber: z.string(),
-  /** 1 to 10: one of the theme's ten barber colours. */
+  /** Theme colour of the barber, 1 to 10. */
   color: z.number(),
   appointments: z.number(),
-  /** Confirmed and completed. */
+  /** Number of confirmed and completed appointments. */
   done: z.number(),
   cancelled: z.number(),
   revenue: z.number(),
@@ -52,49 +52,49 @@ const barberFigures = z.object({
   minutes: z.number(),
 })
 
-/** The salon's report. All figures cover the same days, except the two totals and `monthlyRevenue`. */
+/** Report of the salon. All figures cover the same days, except the two totals and `monthlyRevenue`. */
 const reportShape = z.object({
   period: z.enum(periods),
   /** First and last day, inclusive, in the salon's time zone. */
   startDate: z.string(),
   endDate: z.string(),
   currency: currencyField,
-  /** The report's and those in which there is money besides. */
+  /** Currency of the report, and others with amounts. */
   currencies: z.array(currencyField),
-  /** All time, every status. */
+  /** Number of all appointments, of every status and date. */
   totalAppointments: z.number(),
   /** Sum of all confirmed and completed appointments. */
   totalRevenue: z.number(),
   periodAppointments: z.number(),
   periodRevenue: z.number(),
-  /** The last month's (as period `month`), whatever the report's period. */
+  /** Revenue of the last month (as period `month`), independent of the report's period. */
   monthlyRevenue: z.number(),
-  /** totalRevenue over the appointments in its currency, two decimals, of lek none; 0 if there are none. */
+  /** totalRevenue divided by the appointments in its currency, rounded to cents or whole lek; 0 without any. */
   averageRevenue: z.number(),
   cancelledAppointments: z.number(),
-  /** Cancelled because the client did not come. */
+  /** Number of appointments cancelled as no-shows. */
   noShows: z.number(),
   pendingAppointments: z.number(),
-  /** Confirmed and completed. */
+  /** Number of confirmed and completed appointments. */
   doneAppointments: z.number(),
   appointmentsByPeriod: z.array(bar),
   topServices: z.array(topService),
   barbers: z.array(barberFigures),
-  /** At most ten of the period, latest first. `name` is the client. */
+  /** At most ten appointments of the period, latest first. `name` is the client. */
   recentAppointments: z.array(
     z.extend(visitShape, { name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
   ),
   performanceStats: z.object({
     /** Distinct clients of the period. */
     totalClients: z.number(),
-    /** Clients with two or more appointments in it. */
+    /** Clients with two or more appointments in the period. */
     repeatClients: z.number(),
-    /** Percent of the period's appointments, at most two decimals. */
+    /** Percentage of the period's appointments, at most two decimals. */
     cancellationRate: z.number(),
     completionRate: z.number(),
     /** Minutes of confirmed and completed appointments. */
     serviceTime: z.number(),
-    /** Average minutes of a confirmed or completed appointment. */
+    /** Average duration of a confirmed or completed appointment, in minutes. */
     averageMinutes: z.number(),
   }),
 })
@@ -109,9 +109,9 @@ export const getStats = {
 export const listReportAppointments = {
   summary: 'The appointments that a figure of the report counts, the latest first',
   query: z.object({
-    /** `all`: every day, as the totals. */
+    /** `all` covers every day, like the totals. */
     period: z._default(z.enum([...periods, 'all'], { error: fieldMessages.invalid }), defaultPeriod),
-    /** Narrow the period to the days of one bar, inclusive. */
+    /** Days of one bar, inclusive, within the period. */
     from: z.optional(dateField()),
     to: z.optional(dateField()),
     status: z.optional(visitStatus),
@@ -124,7 +124,7 @@ export const listReportAppointments = {
   }),
   reply: z.object({
     appointments: z.array(visitShape),
-    /** Totals of the whole list, not the page. Revenue: of confirmed and completed appointments. */
+    /** Totals of the whole list, not the page; revenue of confirmed and completed appointments. */
     totals: z.object({ appointments: z.number(), revenue: amountsShape }),
     pagination,
   }),
@@ -134,9 +134,9 @@ export const listReportClients = {
   summary: 'The clients that a figure of the report counts, those with the most appointments first',
   query: z.object({
     period,
-    /** Orders clients with equally many appointments; the salon's own when left out. */
+    /** Currency that orders clients with equally many appointments; the salon's own by default. */
     currency,
-    /** Only clients with at least this many appointments in the period: 2 for returning ones. */
+    /** Minimum number of a client's appointments in the period: 2 for returning clients. */
     least: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000)), 1),
     page: pageField,
     limit: limitField(20),
@@ -146,7 +146,7 @@ export const listReportClients = {
       z.object({
         client_id: z.string(),
         client_name: z.string(),
-        /** Appointments of the period, every status. */
+        /** Number of appointments in the period, of every status. */
         appointments: z.number(),
         cancelled: z.number(),
         revenue: amountsShape,

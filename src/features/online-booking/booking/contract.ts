@@ -9,18 +9,18 @@ export type { BookingOffer, BookingMonth, Hold, Booked } from './schemas.ts'
 
 export { bookingMessages }
 
-/** The slot is taken; up to three free starts near to it, of the same day while it has any. */
+/** The slot is taken. Contains up to three nearby free starts, of the same day if it has any. */
 export const slotJustTaken = defineFault<{ nearest: NearStart[] }>(409, 'slot_taken', bookingMessages.slotTaken)
 export const onlineBookingClosed = defineFault(409, 'online_booking_closed', bookingMessages.closed)
-/** Deliberately the same for a blocked phone and for a new client where the salon takes none. */
+/** Deliberately the same for a blocked phone and for a new client, if the salon accepts none. */
 export const callSalonInstead = defineFault(409, 'call_salon', bookingMessages.callSalon)
-/** The salon is under attack: the call is accepted with a `proof` for this challenge. */
+/** The salon is under attack: the call needs a `proof` for this challenge. */
 export const proofNeeded = defineFault<{ challenge: string; again?: boolean }>(
   409,
   'proof_needed',
   bookingMessages.callSalon,
 )
-/** A service or barber that is not offered online (any more), or a barber who does not do all of them. */
+/** A service or barber that is not offered online, or a barber who does not do all of the services. */
 export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
 export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)
 

@@ -1,9 +1,9 @@
-/** Attempts of a phone to book or wait at a salon in an hour, beside those of a network address. */
+/** Hourly attempts of a phone to book or wait at a salon, besides those of an IP address. */
 export const phoneAttemptsPerHour = 10
 
 /**
- * Limits of a network address at all salons, by pages and calls together. Several people may share one, and without a script each form that
- * is sent with a mistake counts.
+ * Limits of an IP address at all salons, for pages and calls together. Several people may share one, and without a
+ * script each form sent with a mistake counts.
  */
 export const addressLimits = {
   hold: [{ by: 'address', max: 60, minutes: 10, name: 'hold online' }],
@@ -12,12 +12,12 @@ export const addressLimits = {
 } as const
 
 export const bookingLimits = {
-  /** Services of one booking. */
+  /** Maximum services of one booking. */
   services: 5,
   noteLength: 500,
   answerLength: 300,
-  /** Time during which a chosen start is held. */
+  /** Duration of a hold, in minutes. */
   holdMinutes: 5,
-  /** Days of the strip. */
+  /** Days in the strip. */
   monthDays: 31,
 } as const

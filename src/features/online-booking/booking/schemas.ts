@@ -17,7 +17,7 @@ import { bookingLimits } from './rules.ts'
 const nearStart = z.object({ date: z.string(), time: z.string() })
 export type NearStart = z.output<typeof nearStart>
 
-/** Total of the chosen services for a barber, or for the salon where any barber may do it. */
+/** Total of the chosen services for a barber, or for the salon if any barber may do them. */
 const total = z.object({
   /** Minutes. */
   duration: z.number(),
@@ -40,7 +40,7 @@ const offerShape = z.object({
       id: z.string(),
       name: z.string(),
       color: z.number(),
-      /** Differences of the barber from the service; `offered` false: does not do it. */
+      /** Deviations of the barber from the service; `offered` is false if the barber does not do it. */
       differs: z.array(z.object({ service_id: z.string(), offered: z.boolean(), ...total.shape })),
     }),
   ),
@@ -50,18 +50,18 @@ const offerShape = z.object({
 export type BookingOffer = z.output<typeof offerShape>
 
 const monthShape = z.object({
-  /** First and last day that visitors may book at all. */
+  /** First and last bookable day. */
   first: z.string(),
   last: z.string(),
-  /** The days asked for, in order: 31, fewer at the end of the horizon. */
+  /** Requested days in order: 31, or fewer at the end of the horizon. */
   days: z.array(
     z.object({
       date: z.string(),
-      /** Nobody works. */
+      /** True if nobody works. */
       closed: z.boolean(),
-      /** Share of the working time that is free, 0 to 1. */
+      /** Free share of the working time, 0 to 1. */
       room: z.number(),
-      /** By time. `rank` 1 leaves the fewest minutes too short to sell. */
+      /** Starts by time. `rank` 1 leaves the fewest unsellable minutes. */
       starts: z.array(z.object({ time: z.string(), rank: z.number() })),
     }),
   ),
@@ -73,7 +73,7 @@ const holdShape = z.object({
   held_until: instantText,
   date: z.string(),
   time: z.string(),
-  /** The end of the last service. */
+  /** End of the last service. */
   ends: z.string(),
   service_ids: z.array(z.string()),
   barber_id: z.string(),
@@ -83,9 +83,9 @@ const holdShape = z.object({
 export type Hold = z.output<typeof holdShape>
 
 const bookedShape = z.object({
-  /** Token of the client's link, `/v/:token`. */
+  /** Token of the client link, `/v/:token`. */
   token: z.string(),
-  /** `requested` waits for the salon's answer. */
+  /** `requested` awaits the salon's answer. */
   status: z.enum(['booked', 'requested']),
   client_name: z.string(),
   date: z.string(),
@@ -98,7 +98,7 @@ const bookedShape = z.object({
 export type Booked = z.output<typeof bookedShape>
 
 const serviceIds = checked(z.array(idField), z.minLength(1, fieldMessages.invalid), z.maxLength(bookingLimits.services))
-/** In a query: ids with commas between them. */
+/** Query format: ids separated by commas. */
 const serviceList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(400)),
@@ -109,9 +109,9 @@ const serviceList = z.pipe(
 
 const monthQuery = z.object({
   services: serviceList,
-  /** Any barber who does all the services when left out. */
+  /** Any barber who does all the services, if omitted. */
   barber_id: z.optional(idField),
-  /** The first day that can be booked when left out or earlier. */
+  /** The first bookable day, if omitted or earlier. */
   from: z.optional(dateField()),
 })
 
@@ -124,18 +124,18 @@ const slot = {
 
 const anEmail = emailField(fieldMessages.email)
 const tokenField = checked(z.string(), z.minLength(1), z.maxLength(100))
-/** The solved challenge of a refusal `proof_needed`. */
+/** Solution of the challenge of a `proof_needed` fault. */
 const proofField = z.optional(checked(z.string(), z.maxLength(200)))
 
 const holdBody = z.object({
   ...slot,
-  /** The visitor's hold until now, which ends. */
+  /** The visitor's previous hold, which ends. */
   instead_of: z.optional(tokenField),
 })
 
 const bookBody = z.object({
   ...slot,
-  /** While it lasts nobody else gets the slot; the same booking sent again with it gets the first result. */
+  /** Reserves the slot; a repeated booking with the same hold gets the first result. */
   hold: z.optional(tokenField),
   client_name: requiredText(bookingMessages.nameRequired, 120),
   client_phone: requiredText(bookingMessages.phoneRequired, 40),
@@ -146,7 +146,7 @@ const bookBody = z.object({
     ),
   ),
   note: z.optional(optionalText(bookingLimits.noteLength)),
-  /** To the salon's questions. */
+  /** Answers to the salon's questions. */
   answers: z._default(
     checked(
       z.array(z.object({ id: idField, text: checked(z.string(), z.trim(), z.maxLength(bookingLimits.answerLength)) })),
@@ -154,7 +154,7 @@ const bookBody = z.object({
     ),
     [],
   ),
-  /** Source of the visitor: `instagram`. */
+  /** Source of the visitor, such as `instagram`. */
   source: z.optional(optionalText(40)),
   proof: proofField,
   language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
@@ -163,7 +163,7 @@ const bookBody = z.object({
 const waitBody = z.object({
   services: serviceIds,
   barber_id: z._default(z.nullable(idField), null),
-  /** The day the client could come; earlier ones suit as well. */
+  /** Latest suitable day; earlier ones suit as well. */
   date: dateField(),
   client_name: requiredText(bookingMessages.nameRequired, 120),
   client_phone: requiredText(bookingMessages.phoneRequired, 40),

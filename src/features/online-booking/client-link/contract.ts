@@ -1,11 +1,11 @@
 import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-/** Many clients share one network address: these only stop a flood. */
+/** Limits against floods only, because many clients share one IP address. */
 const limits = [{ by: 'address', max: 60, minutes: 10 }] as const
 
 export const makeClientLink = endpoint('POST /appointments/:id/client-link', {
-  // The page of the link shows the price and lets the visit be cancelled.
+  // Excludes barbers, because the linked page shows the price and allows cancelling.
   for: ['owner', 'reception'],
   faults: ['appointmentGone'],
   types: typesOf<typeof schemas.makeClientLink>(),
@@ -24,7 +24,7 @@ export const askCancel = pageEndpoint('GET /v/:token/anulo', {
 export const cancelVisit = pageEndpoint('POST /v/:token/anulo', {
   access: 'visitor',
   form: true,
-  // It opens its own, as a move of the salon does.
+  // Opens its own transaction, like a move by the salon.
   transaction: false,
   limits,
   types: typesOf<typeof schemas.cancelVisit>(),

@@ -1,4 +1,4 @@
-/** Texts in the salon's history. */
+/** Texts in the salon's audit log. */
 export const clientLinkMessages = {
   cancelled: 'Klienti anuloi me link',
   tookBack: 'Klienti e riktheu terminin me link',

@@ -3,12 +3,12 @@ import { isRequest } from '#features/schedule/appointments/rules.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 
-/** Last act of a client, as the link says it after a form: cancelled, took it back, moved, said to come. */
+/** Last action of a client, shown on the page: cancelled, restored, moved, confirmed. */
 export const linkNotes = ['anuluar', 'rikthyer', 'zhvendosur', 'vij'] as const
 
-/** Days of starts on one page of a move. */
+/** Days of starts on one page when moving a visit. */
 export const movePageDays = 7
-/** Days after the visit for which a link shows it. */
+/** Days after the visit for which its link works. */
 export const linkKeptDays = 400
 
 export type Part = Pick<
@@ -30,8 +30,8 @@ export interface Start {
 }
 
 /**
- * State of a visit for its client: `waiting` for the salon's answer, `booked`, `moved` by the salon since the link was sent, `running`,
- * `past`, `cancelled`.
+ * State of a visit for its client: `waiting` for the salon's answer, `booked`, `moved` by the salon since the link was
+ * sent, `running`, `past`, `cancelled`.
  */
 export type LinkState = 'waiting' | 'booked' | 'moved' | 'running' | 'past' | 'cancelled'
 
@@ -40,7 +40,7 @@ export const startOf = (part: Pick<Part, 'appointment_date' | 'appointment_time'
   time: part.appointment_time as LocalTime,
 })
 
-/** The first moment and the end of a visit. */
+/** Start and end of a visit. */
 export function spanOf(
   parts: readonly Pick<Part, 'appointment_date' | 'appointment_time' | 'duration'>[],
   zone: string,
@@ -56,7 +56,7 @@ export function spanOf(
   }
 }
 
-/** `parts` are those of `shownParts`. */
+/** `parts` come from `shownParts`. */
 export function stateOf(parts: readonly Part[], known: Start, now: Date, zone: string): LinkState {
   const [first] = parts
   if (!first || first.status === 'cancelled') return first?.cancel_reason === 'no_show' ? 'past' : 'cancelled'
@@ -79,6 +79,6 @@ export function changeUntil(
   return state === 'waiting' ? starts : plusMinutes(starts, -60 * hours)
 }
 
-/** SEQUENCE of a calendar's entry: grows with every change of a part. */
+/** SEQUENCE of a calendar entry, which grows with every change of a part. */
 export const sequenceOf = (changedAt: Date): number =>
   Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2026, 0, 1)) / 1000))

@@ -6,7 +6,7 @@ import { linkNotes } from './rules.ts'
 
 const params = z.object({ token: checked(z.string(), z.maxLength(200)) })
 
-/** A value of a link that may have been cut or changed: anything else counts as left out. */
+/** A link parameter that may have been truncated or edited: invalid values count as missing. */
 const noteField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => linkNotes.find((note) => note === value) ?? null),
@@ -21,7 +21,7 @@ export const makeClientLink = {
   summary: 'A private link of the client to a visit that was booked online, for a message',
   params: z.object({ id: idField }),
   reply: z.object({
-    /** Null for a visit that was not booked online. */
+    /** Null if the visit was not booked online. */
     link: z.nullable(z.string()),
   }),
 }
@@ -31,9 +31,9 @@ export const showVisit = {
   params,
   query: z.object({
     gjuha: languageField,
-    /** Last act of the client. */
+    /** Last action of the client. */
     u: noteField,
-    /** The start before the client's move, `2026-11-21T10:15`. */
+    /** Start before the client's move, `2026-11-21T10:15`. */
     ishte: z.optional(z.unknown()),
   }),
 }

@@ -12,27 +12,27 @@ import type { Currency } from '#platform/shared/money.ts'
 import { isLanguage, type Language } from '../texts/rules.ts'
 import { bookingLimits } from '../booking/rules.ts'
 
-/** Service, barber, day and time, name: the steps of a booking. */
+/** Steps of a booking: service, barber, day and time, name. */
 export type Step = 1 | 2 | 3 | 4
 
-/** Choices of a visitor so far. They are in the page's address, so that back, reload and a shared link keep them. */
+/** A visitor's choices so far, in the URL, so that Back, reload and shared links keep them. */
 export interface Choice {
   services: readonly string[]
-  /** `any`: any barber who is free. */
+  /** `any` for any free barber. */
   barber: string | null
   date: LocalDate | null
   time: LocalTime | null
   /** Token of the held start. */
   hold: string | null
-  /** The step asked for; null is the first one that is open. */
+  /** Requested step; null for the first open one. */
   step: Step | null
-  /** Every free start instead of the best ones. */
+  /** True to show every free start instead of the best ones. */
   allTimes: boolean
   source: string | null
   language: Language
 }
 
-/** In an address, in this order. */
+/** Query parameters, in order. */
 const names = {
   step: 'hapi',
   service: 'sherbimi',
@@ -49,7 +49,7 @@ export const anyBarber = 'kushdo'
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isId = (text: string) => idPattern.test(text)
 
-/** Reads an address; what cannot be read counts as not chosen. */
+/** Parses the URL; invalid parameters count as missing. */
 export function choiceFrom(parameters: URLSearchParams): Choice {
   const text = (name: string) => parameters.get(name) ?? ''
   const barber = text(names.barber).toLowerCase()
@@ -89,13 +89,13 @@ export function parametersOf(choice: Choice): URLSearchParams {
 
 export const flowPath = (address: string) => `/r/${address}/cakto`
 
-/** The address of a step, or with `end` of what is beside the steps. */
+/** URL of a step, or with `end` of a page besides the steps. */
 export function linkTo(address: string, choice: Choice, end = ''): string {
   const parameters = parametersOf(choice)
   return `${flowPath(address)}${end && `/${end}`}${parameters.size > 0 ? `?${parameters}` : ''}`
 }
 
-/** The week of the strip that a day is in: weeks of seven days from its first day. */
+/** Seven-day week of the strip that contains a day. */
 export function stripWeek(days: readonly { date: string }[], day: LocalDate): { from: LocalDate; index: number } {
   const at = Math.max(
     0,
@@ -105,11 +105,11 @@ export function stripWeek(days: readonly { date: string }[], day: LocalDate): { 
   return { from: localDate(days[index]?.date ?? day), index }
 }
 
-/** The first day of the strip of 31 days that shows a day: strips begin every four weeks, so that weeks never move. */
+/** First day of the 31-day strip with a day: strips begin every four weeks, so that weeks stay in place. */
 export const stripStart = (day: LocalDate, first: LocalDate): LocalDate =>
   addDays(first, Math.floor(Math.max(0, daysBetween(first, day)) / 28) * 28)
 
-/** Room of a day in thirds: 0 is none, 3 is plenty. */
+/** Free time of a day in thirds: 0 is none, 3 is plenty. */
 export function thirds(room: number, starts: number): 0 | 1 | 2 | 3 {
   if (starts === 0) return 0
   return room > 0.6 ? 3 : room > 0.25 ? 2 : 1
@@ -128,12 +128,12 @@ export function bestStarts<S extends Start>(starts: readonly S[], max: number): 
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 
-/** Starts of a day that are shown before all of them are asked for. */
+/** Initially displayed starts of a day. */
 export const shownStarts = 12
 
 interface Total {
   duration: number
-  /** Amounts by currency, in the order of the services. */
+  /** Amounts per currency, in the order of the services. */
   prices: { price: number; currency: Currency }[]
 }
 
@@ -143,7 +143,7 @@ interface Offered {
   currency: Currency
 }
 
-/** Duration and price of services together. */
+/** Total duration and price of services. */
 export function totalOf(services: readonly Offered[]): Total {
   const prices: Total['prices'] = []
   for (const { price, currency } of services) {
@@ -154,7 +154,7 @@ export function totalOf(services: readonly Offered[]): Total {
   return { duration: services.reduce((sum, { duration }) => sum + duration, 0), prices }
 }
 
-/** Country codes that clients use, the salon's own first. */
+/** Country codes, the salon's own first. */
 export const countryCodes = [
   '383',
   '355',
@@ -174,16 +174,16 @@ export const countryCodes = [
   '1',
 ] as const
 
-/** A phone from its two inputs; a number that has its own country code keeps it. */
+/** Joins country code and number; a number with its own country code keeps it. */
 export function joinPhone(code: string, number: string): string {
   const bare = number.trim()
   if (bare === '' || /^(\+|00)/.test(bare)) return bare
   const known = countryCodes.find((one) => one === code)
-  // Italian numbers keep their zero.
+  // Italian numbers keep their leading zero.
   return known ? `+${known} ${known === '39' ? bare : bare.replace(/^0/, '')}` : bare
 }
 
-/** The barber of an address if there is a choice of them; of a single one, that one. Null: still to choose. */
+/** The chosen barber, or the only one; null if still to choose. */
 export function barberToChoose(
   offer: OfferByBarber<Offered & { id: string }>,
   services: readonly string[],

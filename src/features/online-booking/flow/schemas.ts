@@ -4,7 +4,7 @@ import { checked } from '#platform/shared/fields.ts'
 
 const params = z.object({ address: z.string() })
 
-/** Repeated or unreadable parameters count as not chosen: see `choiceFrom`. */
+/** Repeated or invalid parameters count as missing: see `choiceFrom`. */
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 const typedText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
 
@@ -24,7 +24,7 @@ export const showBookingStep = {
   }),
 }
 
-/** `te`: parameters of the step asked for. The rest is what was typed so far. */
+/** `te` has the parameters of the requested step; the rest are typed values. */
 const typedBody = z.object({
   te: typedText(2000),
   emri: typedText(200),
@@ -35,11 +35,11 @@ const typedBody = z.object({
   pergjigja_1: typedText(400),
   pergjigja_2: typedText(400),
   pergjigja_3: typedText(400),
-  /** When the form was shown, signed. */
+  /** Signed time at which the form was shown. */
   shfaqur: typedText(100),
-  /** Fields that only robots fill in. */
+  /** Honeypot fields. */
   [emptyField]: typedText(5000),
-  /** Proof of work, while the salon is under attack. */
+  /** Proof of work, required under attack. */
   prova: typedText(200),
 })
 

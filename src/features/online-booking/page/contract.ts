@@ -40,7 +40,7 @@ export const getPictures = endpoint('GET /user/online-booking/pictures', {
 export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
-  // A picture is decoded and resized before the transaction begins.
+  // The image is decoded and resized before the transaction.
   transaction: false,
   upload: { types: pictureLimits.types, bytes: pictureLimits.bytes },
   limits: [{ by: 'user', max: 60, minutes: 15 }],

@@ -2,18 +2,18 @@ import type { MinuteRange } from '#features/salon/availability/rules.ts'
 import { openingOn, plannedOpening, type Hours } from '#features/salon/hours/rules.ts'
 import { addDays, endTimeText, timeAt, weekOf, type LocalDate } from '#platform/shared/time.ts'
 
-/** The salon's picture is wide, a barber's square; in pixels. */
+/** Sizes in pixels: the salon's picture is wide, a barber's square. */
 export const pictureLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   bytes: 8 * 1024 * 1024,
-  /** Pixels of the given picture: 48 megapixels, as phones take them. */
+  /** Maximum pixels of an upload: 48 megapixels, as phones take them. */
   pixels: 48_000_000,
   wide: { width: 1600, height: 640 },
   small: { width: 800, height: 320 },
   square: { width: 256, height: 256 },
 } as const
 
-/** The town: what follows the last comma of an address, unless it is a number. */
+/** Town: the text after the last comma of an address, unless it is a number. */
 export function placeOf(address: string | null): string | null {
   const last = address?.split(',').at(-1)?.trim()
   return last && last !== address?.trim() && !/\d/.test(last) ? last : null
@@ -21,16 +21,16 @@ export function placeOf(address: string | null): string | null {
 
 export interface OpenState {
   isOpen: boolean
-  /** While open: when it closes. While closed: when it opens next. */
+  /** Closing time if open, else the next opening time. */
   time: string
-  /** The day on which it opens next. */
+  /** Day of the next opening. */
   date: LocalDate
 }
 
-/** Days that are searched for the next opening. */
+/** Days searched for the next opening. */
 const searched = 14
 
-/** The salon's state at a moment, open or closed, and until when. Null if it is not open in the next two weeks. */
+/** Open or closed state at a time, and its end. Null if the salon does not open within two weeks. */
 export function openState(hours: Hours, date: LocalDate, minute: number): OpenState | null {
   const now = openingOn(hours, date).find(({ from, to }) => from <= minute && minute < to)
   if (now) return { isOpen: true, time: endTimeText(now.to), date }
@@ -44,10 +44,10 @@ export function openState(hours: Hours, date: LocalDate, minute: number): OpenSt
 
 export const rangeText = ({ from, to }: MinuteRange): string => `${timeAt(from)}–${endTimeText(to)}`
 
-/** True if the salon has set its hours; without them nothing is said about them. */
+/** True if the salon has set its hours; otherwise they are not shown. */
 export const hasHours = (hours: Hours): boolean => hours.plans.length > 0
 
-/** The usual hours of the week, from Monday; today's as they are today. */
+/** Usual hours of the week from Monday, with today's actual hours. */
 export function weekHours(hours: Hours, today: LocalDate): { day: number; isToday: boolean; open: MinuteRange[] }[] {
   return weekOf(today).map((date, index) => ({
     day: index + 1,
@@ -56,7 +56,7 @@ export function weekHours(hours: Hours, today: LocalDate): { day: number; isToda
   }))
 }
 
-/** Coming days with hours of their own, at most three. */
+/** Upcoming days with special hours, at most three. */
 export function specialDays(
   hours: Hours,
   today: LocalDate,
@@ -68,7 +68,7 @@ export function specialDays(
     .map(({ day, reason }) => ({ date: day, open: openingOn(hours, day), reason }))
 }
 
-/** The services by category in the order of the price list; those without one come where they are, together. */
+/** Services by category in list order; those without a category form one group at the first one's position. */
 export function byCategory<S extends { category: string | null }>(
   services: readonly S[],
 ): { category: string | null; services: S[] }[] {
@@ -81,11 +81,14 @@ export function byCategory<S extends { category: string | null }>(
   return Array.from(groups, ([category, list]) => ({ category, services: list }))
 }
 
-/** `?nga=`: where a visitor came from, as a booking remembers it; null for anything odd. */
+/** `?nga=`: source of a visitor, stored with the booking; null if invalid. */
 export const sourceOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w.-]{1,40}$/.test(given) ? given : null
 
-/** Pages with these sources are kept in memory; others are made each time, so that nobody can fill it with made-up ones. */
+/**
+ * Sources whose pages are cached; pages with others are rendered each time, so that invented ones cannot fill the
+ * memory.
+ */
 export const knownSources: readonly string[] = [
   'instagram',
   'facebook',

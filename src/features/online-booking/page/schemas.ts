@@ -22,9 +22,9 @@ export const showSharePicture = {
 
 const picturesShape = z.array(
   z.object({
-    /** `salon`, or the barber's id. */
+    /** `salon` or a barber's id. */
     of: z.string(),
-    /** Null while the page has no address. */
+    /** Null if the page has no address yet. */
     url: z.nullable(z.string()),
   }),
 )

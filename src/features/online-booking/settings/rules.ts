@@ -1,6 +1,6 @@
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** Bookings that wait for the owner's answer. */
+/** Bookings that need the owner's approval. */
 export const approvals = ['always', 'new_clients', 'never'] as const
 export type Approval = (typeof approvals)[number]
 
@@ -10,7 +10,7 @@ export const approvalLabel: Record<Approval, string> = {
   never: 'Kurrë',
 }
 
-/** The choices of the screen, in minutes, days, visits and hours. */
+/** Options on the screen, in minutes, days, visits and hours. */
 export const noticeChoices = [0, 30, 60, 120, 240, 720, 1440, 2880] as const
 export const horizonChoices = [7, 14, 30, 60, 90, 180] as const
 export const openVisitsChoices = [1, 2, 3, 4, 5, 10] as const
@@ -27,24 +27,24 @@ export const limits = {
   description: 80,
 } as const
 
-/** Rules that the bookable times follow from. */
+/** Rules that determine the bookable times. */
 export interface BookingTimes {
   least_notice_minutes: number
   horizon_days: number
   stopped_on: string | null
 }
 
-/** From the first moment on, until the last day. */
+/** Bookable range from a first time to a last day. */
 export interface BookingRange {
   from: LocalDate
-  /** On the day `from`; later days begin at midnight. */
+  /** Applies to the day `from`; later days begin at midnight. */
   fromTime: LocalTime
   until: LocalDate
 }
 
 const dayMinutes = 1440
 
-/** Starts that visitors may be offered: after the notice, within the horizon, not on a day that was stopped. All in the salon's time. */
+/** Range of bookable starts: after the notice, within the horizon, not on a stopped day. Local times of the salon. */
 export function bookingRange(rules: BookingTimes, now: { date: LocalDate; time: LocalTime }): BookingRange {
   const minutes = minutesOf(now.time) + rules.least_notice_minutes
   const earliest = addDays(now.date, Math.floor(minutes / dayMinutes))
@@ -59,16 +59,21 @@ export function isInRange({ from, fromTime, until }: BookingRange, date: LocalDa
   return date >= from && date <= until && (date > from || time >= fromTime)
 }
 
-/** A booking that waits for the owner's answer. Only the link of an accepted visit proves a client: name and phone can be somebody else's. */
+/**
+ * True if a booking needs the owner's approval. Only the link of an accepted visit proves an existing client, because
+ * name and phone can be somebody else's.
+ */
 export function needsApproval({ approval }: { approval: Approval }, hasClientLink: boolean): boolean {
   return approval === 'always' || (approval === 'new_clients' && !hasClientLink)
 }
 
-/** The booking steps are open to everybody. Without new clients, only the link of an accepted visit books. */
+/**
+ * True if everybody may use the booking steps. Without new clients, only the link of an accepted visit allows booking.
+ */
 export const isOpenToAll = ({ enabled, new_clients }: { enabled: boolean; new_clients: boolean }): boolean =>
   enabled && new_clients
 
-/** The name of an Instagram profile from a name, `@name` or a link; null for anything else. */
+/** Instagram profile name from a name, `@name` or a link; null if invalid. */
 export function instagramName(text: string): string | null {
   const name = text
     .trim()
@@ -78,7 +83,7 @@ export function instagramName(text: string): string | null {
   return /^[\w.]{1,30}$/.test(name) ? name.toLowerCase() : null
 }
 
-/** Safari has `URL.canParse` only from 17 on. */
+/** Safari supports `URL.canParse` only since version 17. */
 function urlOf(text: string): URL | null {
   try {
     return new URL(text)
@@ -87,7 +92,7 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** A link to a map, as 'Share' of a map copies it. */
+/** True for a link copied from a map's 'Share'. */
 export function isMapLink(text: string): boolean {
   const url = urlOf(text)
   return (

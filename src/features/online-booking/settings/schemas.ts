@@ -21,22 +21,22 @@ export type BookingQuestion = z.output<typeof questionShape>
 /** Settings of online booking and of the salon's page. */
 const onlineBookingShape = z.object({
   enabled: z.boolean(),
-  /** The day on which no more bookings of that day are taken; an earlier day has no effect. */
+  /** Day for which bookings are stopped; an earlier day has no effect. */
   stopped_on: z.nullable(z.string()),
   least_notice_minutes: z.number(),
   horizon_days: z.number(),
-  /** Coming visits that one phone may have. */
+  /** Maximum upcoming visits of one phone. */
   max_open_visits: z.number(),
-  /** Until how many hours before the visit a client may cancel or move it. */
+  /** Minimum hours before the visit for cancelling or moving it. */
   cancel_until_hours: z.number(),
   approval: z.enum(approvals),
-  /** True if somebody who is not a client yet may book. */
+  /** True if new clients may book. */
   new_clients: z.boolean(),
   questions: z.array(questionShape),
   text_after_booking: z.nullable(z.string()),
   reminds_day_before: z.boolean(),
   reminds_two_hours_before: z.boolean(),
-  /** True if the owner gets a mail of each request. */
+  /** True if the owner gets a mail about each request. */
   mails_owner: z.boolean(),
   description: z.nullable(z.string()),
   /** Without @. */
@@ -62,13 +62,13 @@ const offeredBarber = z.object({ id: z.string(), name: z.string(), color: z.numb
 
 const setup = z.object({
   settings: onlineBookingShape,
-  /** Null until online booking was opened. */
+  /** Null until online booking was first opened. */
   address: z.nullable(z.string()),
-  /** Proposed address: the one that was chosen, else one of the salon's name. */
+  /** Chosen address, else a proposal from the salon's name. */
   proposed_address: z.string(),
-  /** The start of the page's link: `https://…/r/`. */
+  /** Prefix of the page's URL: `https://…/r/`. */
   link_base: z.string(),
-  /** Earlier addresses, which lead to the page. */
+  /** Earlier addresses, which redirect to the page. */
   earlier_addresses: z.array(z.string()),
   stopped_today: z.boolean(),
   salon: z.object({
@@ -77,7 +77,7 @@ const setup = z.object({
     phone: z.nullable(z.string()),
     country: z.enum(['XK', 'AL']),
   }),
-  /** Active ones, in their order. */
+  /** Active services in order. */
   services: z.array(offeredService),
   barbers: z.array(offeredBarber),
 })
@@ -88,7 +88,7 @@ export const getOnlineBooking = {
   reply: z.object({ setup }),
 }
 
-/** Whole numbers in a range. */
+/** Whole number within a range. */
 const whole = (min: number, max: number) =>
   checked(z.coerce.number({ error: fieldMessages.invalid }), z.int(), z.minimum(min), z.maximum(max))
 
@@ -105,7 +105,7 @@ const questions = checked(
 
 const reply = z.object({ setup, message: z.string() })
 
-// Fields that are left out stay as they are.
+// Omitted fields stay unchanged.
 export const saveOnlineBookingBody = z.object({
   enabled: z.optional(z.boolean()),
   least_notice_minutes: z.optional(whole(0, limits.noticeMinutes)),
@@ -120,7 +120,7 @@ export const saveOnlineBookingBody = z.object({
   reminds_two_hours_before: z.optional(z.boolean()),
   mails_owner: z.optional(z.boolean()),
   description: z.optional(optionalText(limits.description)),
-  /** A name, `@name` or a link to the profile. */
+  /** A name, `@name` or a profile link. */
   instagram: z.optional(
     z.pipe(
       checked(
@@ -130,7 +130,7 @@ export const saveOnlineBookingBody = z.object({
       z.transform((text) => (text === null ? null : instagramName(text))),
     ),
   ),
-  /** As typed; local numbers are read by the salon's country. */
+  /** Typed number; local ones are parsed by the salon's country. */
   whatsapp: z.optional(optionalText(40)),
   map_url: z.optional(
     checked(
@@ -148,7 +148,7 @@ export const saveOnlineBooking = {
 }
 
 export const changeAddressBody = z.object({
-  /** Written as an address: `Berber Arbër` is `berber-arber`. */
+  /** Converted to an address: `Berber Arbër` becomes `berber-arber`. */
   address: checked(
     z.pipe(
       requiredText(onlineBookingMessages.addressFormat, 100),

@@ -1,13 +1,13 @@
-/** Places of a link, as the page's address tells them: `?nga=instagram`. */
+/** Places of a shared link, in the URL as `?nga=instagram`. */
 export type LinkSource = 'instagram' | 'google' | 'poster'
 
-/** The page's link for one place, so that the figures say where clients came from. */
+/** Link for one place, for statistics of clients' sources. */
 export const linkFrom = (link: string, source: LinkSource): string => `${link}?nga=${source}`
 
-/** Instagram's limit for a bio. */
+/** Maximum length of an Instagram bio. */
 export const maxBioLength = 150
 
-/** A text for the bio: what the salon does, as far as there is room, and where to book. */
+/** Text for the bio: the salon's description as far as it fits, and the booking link. */
 export function bioText(salon: { description: string | null }, link: string): string {
   const booking = `Cakto termin: ${linkFrom(link, 'instagram').replace(/^https?:\/\//, '')}`
   const room = maxBioLength - booking.length - 1
@@ -15,7 +15,7 @@ export function bioText(salon: { description: string | null }, link: string): st
   return description && description.length <= room ? `${description}\n${booking}` : booking
 }
 
-/** Paper of the poster; the small one is four times on a sheet, to be cut. */
+/** Poster sizes; four A6 posters fit on a sheet, to be cut. */
 export const papers = ['A4', 'A6'] as const
 export type Paper = (typeof papers)[number]
 export const copiesOn: Record<Paper, number> = { A4: 1, A6: 4 }

@@ -5,7 +5,7 @@ const days = (date: LocalDate) => weekday(date) - 1
 const nbsp = '\u00a0'
 
 interface Names {
-  /** From Monday. */
+  /** Names from Monday. */
   weekdays: readonly string[]
   weekdaysShort: readonly string[]
   months: readonly string[]
@@ -14,11 +14,11 @@ interface Names {
   hour: string
   locale: 'en-IE' | 'de-DE'
   date(weekday: string, day: number, month: string): string
-  /** The month has three letters. */
+  /** `month` has three letters. */
   shortDate(day: number, month: string): string
 }
 
-/** Formats of English and German for days, lengths and prices; Albanian has `platform/shared/sq.ts`. */
+/** English and German formats of dates, durations and prices; Albanian uses `platform/shared/sq.ts`. */
 export function formats(names: Names) {
   const month = (date: LocalDate) => names.months[Number(date.slice(5, 7)) - 1] ?? ''
   const longDate = (date: LocalDate) => names.date(names.weekdays[days(date)] ?? '', Number(date.slice(8)), month(date))

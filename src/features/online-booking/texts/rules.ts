@@ -2,11 +2,11 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { sq } from './sq.ts'
 
-/** The languages of the public pages; Albanian is the original. */
+/** Languages of the public pages; Albanian is the original. */
 export const languages = ['sq', 'en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** Every sentence of the public pages and of mails to clients. A language that lacks one does not compile. */
+/** All texts of public pages and mails to clients. A language with a missing text does not compile. */
 export type Texts = typeof sq
 
 const all: Record<Language, Texts> = { sq, en, de }
@@ -15,7 +15,7 @@ export const textsOf = (language: Language): Texts => all[language]
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The address of a page in a language, with more parameters; Albanian needs none. */
+/** URL of a page in a language with further parameters; Albanian is the default. */
 export function linkIn(
   language: Language,
   path: string,

@@ -17,7 +17,7 @@ import type { Currency } from '#platform/shared/money.ts'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const monday = localDate('2026-11-16')
 
-/** The original of every sentence on the public pages. `en.ts` and `de.ts` have the same keys. */
+/** Original of all texts on public pages. `en.ts` and `de.ts` have the same keys. */
 export const sq = {
   format: {
     /** 1 is Monday. */
@@ -25,19 +25,19 @@ export const sq = {
     /** At most three letters. */
     weekdayShort: (day: number): string => capital(weekdayShort(addDays(monday, day - 1))),
     longDate: (date: LocalDate): string => capital(longDate(date)),
-    /** Today, tomorrow, or the day in full. */
+    /** 'Today', 'tomorrow' or the full date. */
     relativeDay: (date: LocalDate, today: LocalDate): string => capital(relativeDay(date, today)),
-    /** As `relativeDay`, within a sentence. */
+    /** Same as `relativeDay`, within a sentence. */
     dayThen: (date: LocalDate, today: LocalDate): string => relativeDay(date, today),
     /** '25 dhj'. */
     shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),
     duration: (minutes: number): string => duration(minutes),
-    /** Text of an amount in cents. */
+    /** Formats an amount in cents. */
     money: (cents: number, currency: Currency): string => money(cents, currency),
   },
   common: {
-    /** Name of the language itself. */
+    /** Name of the language in itself. */
     languageName: 'Shqip',
     languages: 'Gjuha',
     skip: 'Kalo te përmbajtja',

@@ -1,7 +1,7 @@
 import { plural } from '#platform/shared/sq.ts'
 import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
 
-/** The steps of booking online. */
+/** Texts of the booking steps. */
 export const sqFlow = {
   title: (step: string, salon: string) => `${step} · ${salon}`,
   step: (step: number, of: number) => `Hapi ${step} nga ${of}`,
@@ -91,10 +91,10 @@ export const sqFlow = {
   salonWhatsapp: 'WhatsApp i sallonit',
   callSalon: (phone: string) => `Telefononi sallonin: ${phone}`,
   closedNow: 'Rezervimi online është i mbyllur tani.',
-  /** Label of the field that only robots see. */
+  /** Label of the honeypot field. */
   leaveEmpty: 'Lëreni bosh',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
-  /** Without a script: a form that was sent at once. */
+  /** Shown without a script if a form was sent too fast. */
   sendAgain: 'Ju lutem dërgojeni edhe një herë.',
   unknownChoice: 'Kjo zgjedhje nuk ofrohet më online. Zgjidhni përsëri.',
   failed: 'Nuk u dërgua. Kontrolloni lidhjen dhe provoni përsëri.',
@@ -108,7 +108,7 @@ export const sqFlow = {
   earlierDoneTitle: 'Ju kemi në listë',
   earlierDoneLead: 'Salloni ju lajmëron kur lirohet një orë më herët.',
   backToTimes: 'Kthehu te orët',
-  /** Text for a day in a sentence: 'të shtunën', 'sot'. */
+  /** A day within a sentence: 'të shtunën', 'sot'. */
   onDay: (date: LocalDate, today: LocalDate): string =>
     date === today
       ? 'sot'

@@ -1,6 +1,6 @@
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The client's private link. */
+/** Texts of the client link. */
 export const sqLink = {
   title: (salon: string) => `Termini juaj · ${salon}`,
   booked: 'Termini juaj',

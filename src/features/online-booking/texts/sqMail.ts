@@ -1,4 +1,4 @@
-/** Mails to clients about a visit, and the page that ends them. */
+/** Texts of mails to clients about a visit, and of the unsubscribe page. */
 export const sqMail = {
   requested: { title: 'Kërkesa u dërgua', text: 'Salloni do t’ju përgjigjet. Ora mbahet për ju deri atëherë.' },
   booked: { title: 'Termini u caktua', text: 'Ju presim. Mund ta zhvendosni ose ta anuloni me linkun më poshtë.' },

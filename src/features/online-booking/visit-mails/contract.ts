@@ -8,7 +8,7 @@ export const askUnsubscribe = pageEndpoint('GET /v/:token/email', {
 
 export const unsubscribeVisit = pageEndpoint('POST /v/:token/email', {
   access: 'visitor',
-  // One-click unsubscribe (RFC 8058): the body is the mail program's.
+  // One-click unsubscribe (RFC 8058): the mail client posts the form.
   form: true,
   limits: [{ by: 'address', max: 60, minutes: 10 }],
   types: typesOf<typeof schemas.unsubscribeVisit>(),

@@ -1,6 +1,6 @@
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** State of a visit in the last mail to its client, or in the next one. */
+/** State of a visit in a mail to its client. */
 export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
 
 export interface Told {
@@ -21,7 +21,7 @@ const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Mail for a change of the visit; null for none. `told` is null before the first mail. */
+/** Mail for a change of the visit; null for none. `told` is the state in the last mail, null before the first. */
 export function changeMail(told: Told | null, now: Told): MailKind | null {
   const over = now.state === 'cancelled' || now.state === 'declined'
   if (!told) return over ? null : now.state === 'waiting' ? 'requested' : 'booked'
@@ -39,7 +39,7 @@ export interface ReminderRules {
 
 const minutesBefore = { day_before: 24 * 60, two_hours_before: 2 * 60 } as const
 
-/** The reminders of a visit whose time comes after a moment: what was mailed until then says the same. */
+/** Reminders that are due after a time; earlier ones are covered by the mail sent then. */
 export function remindersAfter(
   rules: ReminderRules,
   starts: Date,

@@ -4,13 +4,13 @@ import { longDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 export const limits = {
-  /** Devices of one user. */
+  /** Maximum devices of one user. */
   devices: 10,
-  /** Characters. */
+  /** Maximum characters of an endpoint. */
   endpoint: 1000,
 } as const
 
-/** The address of a push service as browsers give it: whether its host is public is decided when something is sent. */
+/** True for a push service URL. Whether its host is public is checked when sending. */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -22,7 +22,7 @@ export function isPushEndpoint(text: string): boolean {
   )
 }
 
-/** Act of a client. */
+/** Action of a client. */
 export type News = 'requested' | 'booked' | 'moved' | 'cancelled'
 
 const titles: Record<News, string> = {
@@ -32,17 +32,17 @@ const titles: Record<News, string> = {
   cancelled: 'Termin i anuluar',
 }
 
-/** Content of a notification. It may lie open on a lock screen: first name, service and time, nothing else. */
+/** Content of a notification: first name, service and time only, because lock screens show it. */
 export interface Notice {
   title: string
   body: string
   /** A later notice about the same visit replaces this one. */
   tag: string
-  /** The page that a tap opens. */
+  /** Page opened by a tap. */
   path: string
 }
 
-/** Characters of a name in a notice; longer ones are cut. */
+/** Maximum characters of a name in a notice; longer names are truncated. */
 const longest = 60
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
@@ -51,7 +51,7 @@ type Part = Pick<
   'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time' | 'status' | 'request'
 >
 
-/** The notice of a visit. `parts` by time, at least one. */
+/** Notice about a visit. `parts` are sorted by time, at least one. */
 export function noticeOf(what: News, parts: readonly [Part, ...Part[]]): Notice {
   const [first] = parts
   const name = first.client_name.trim().split(/\s+/)[0] ?? ''
@@ -64,26 +64,26 @@ export function noticeOf(what: News, parts: readonly [Part, ...Part[]]): Notice 
       `${longDate(date)}, ${first.appointment_time}`,
     ].join(' · '),
     tag: first.id,
-    // Requests wait on the first page.
+    // Requests are answered on the dashboard.
     path: what === 'requested' ? '/' : `/terminet?date=${date}`,
   }
 }
 
-/** True if what happened is still so when the notice is sent. */
+/** True if the action is still current when the notice is sent. */
 export function isCurrent(what: News, parts: readonly Part[]): boolean {
   if (what === 'requested') return parts.some(isRequest)
   const isCancelled = parts.every(({ status }) => status === 'cancelled')
   return (what === 'cancelled') === isCancelled
 }
 
-/** Seconds for which a push service keeps a notice at most, four weeks. */
+/** Maximum time that a push service stores a notice, in seconds: four weeks. */
 const longestTtl = 28 * 24 * 60 * 60
 
-/** Seconds for which a notice is of use: until the visit begins. Zero or less: no more. */
+/** Time until the visit begins, during which a notice is useful, in seconds; zero or less afterwards. */
 export const secondsToLive = (starts: Date, now: Date): number =>
   Math.min(longestTtl, Math.floor((starts.getTime() - now.getTime()) / 1000))
 
-/** Meaning of a push service's answer. */
+/** Meaning of a push service's response. */
 type Outcome = 'sent' | 'gone' | 'later' | 'retry' | 'refused'
 
 export function outcomeOf(status: number): Outcome {

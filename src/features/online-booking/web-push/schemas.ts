@@ -10,7 +10,7 @@ const device = z.object({
   /** For example 'Chrome në Android'. */
   device: z.string(),
   created_at: instantText,
-  /** When a notification was last taken; null before the first one. */
+  /** Time of the last accepted notification; null before the first. */
   last_success_at: z.nullable(instantText),
 })
 export type PushDevice = z.output<typeof device>
@@ -18,11 +18,11 @@ export type PushDevice = z.output<typeof device>
 export const listPushDevices = {
   summary: 'Devices of the user that are notified of online bookings, and the key to subscribe with',
   reply: z.object({
-    /** Public key for a browser's subscription, base64url. */
+    /** Public key for subscriptions, base64url. */
     public_key: z.string(),
-    /** The id of the session of this call. */
+    /** Session id of this call. */
     session: z.string(),
-    /** The newest first. */
+    /** Newest first. */
     devices: z.array(device),
   }),
 }
@@ -35,7 +35,7 @@ export const addPushDevice = {
       z.maxLength(limits.endpoint, fieldMessages.invalid),
       z.refine(isPushEndpoint, fieldMessages.invalid),
     ),
-    /** 65 bytes: an uncompressed point of P-256. */
+    /** Uncompressed P-256 point, 65 bytes. */
     p256dh: base64url(/^B[\w-]{86}=?$/),
     /** 16 bytes. */
     auth: base64url(/^[\w-]{22}(?:==)?$/),

@@ -1,15 +1,15 @@
-/** Messages of the booking steps to the widget that shows them in a frame. */
+/** Messages of the framed booking steps to the widget. */
 export type FrameMessage =
-  /** Sent to any page around the frame, so it says nothing. */
+  /** Sent to any embedding page, so it contains nothing. */
   | { orari: 'ready' }
-  /** Sent only to the page that said hello. */
+  /** Sent only to the page that sent the greeting. */
   | { orari: 'size'; height: number; step: number }
 
 export const hello = { orari: 'hello' } as const
 
 export const isHello = (data: unknown): boolean => kindOf(data) === hello.orari
 
-/** A message of the frame; null for anything else. */
+/** Parses a message of the frame; null for others. */
 export function frameMessage(data: unknown): FrameMessage | null {
   const kind = kindOf(data)
   if (kind === 'ready') return { orari: kind }
@@ -22,7 +22,7 @@ export function frameMessage(data: unknown): FrameMessage | null {
 const kindOf = (data: unknown): unknown => (typeof data === 'object' && data ? (data as FrameMessage).orari : null)
 
 /**
- * Code for a salon's website: a link that works by itself, and the script that opens it in a window over the page.
+ * Code for a salon's website: a link that works by itself, and the script that opens it in a dialog.
  * @param link the salon's page, `https://…/r/arbri`.
  */
 export const widgetCode = (link: string): string =>

@@ -1,2 +1,2 @@
-/** By the language of a link; `texts` has every sentence of three languages, which would be too much for the widget. */
+/** Labels by link language; importing `texts` would make the widget too large. */
 export const closeLabels: Readonly<Record<string, string>> = { sq: 'Mbyll', en: 'Close', de: 'Schließen' }

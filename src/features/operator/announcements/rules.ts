@@ -3,7 +3,7 @@ export const recentNotifications = 5
 /** Addresses shown in the preview before 'and N others'. */
 export const previewedAddresses = 3
 
-/** `custom`: typed addresses. */
+/** `custom` means typed addresses. */
 export const audiences = ['all', 'active', 'trial', 'custom'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -14,10 +14,10 @@ export const audienceLabel: Record<Audience, string> = {
   custom: 'Adresa të zgjedhura',
 }
 
-/** The spec's simple form of an address: something@something.something without spaces and separators. */
+/** Simple form of an address from the specification: something@something.something without spaces and separators. */
 const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
 
-/** Parses comma-separated addresses: trimmed, without blanks and duplicates. */
+/** Parses comma-separated addresses, without blanks and duplicates. */
 export function typedAddresses(text: string): string[] {
   const seen = new Map<string, string>()
   for (const part of text.split(',').map((each) => each.trim())) {
@@ -26,6 +26,6 @@ export function typedAddresses(text: string): string[] {
   return [...seen.values()]
 }
 
-/** Invalid addresses among them. */
+/** Invalid addresses in a list. */
 export const invalidAddresses = (list: readonly string[]): string[] =>
   list.filter((each) => each.length > 254 || !address.test(each))

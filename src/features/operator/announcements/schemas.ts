@@ -10,11 +10,11 @@ const notificationShape = z.object({
   audience: z.enum(audiences),
   /** Number of recipients. */
   recipients: z.number(),
-  /** Accepted by the mail server. */
+  /** Number of mails accepted by the mail server. */
   success_count: z.number(),
-  /** Rejected permanently, or given up after half a day of retries. */
+  /** Number of mails rejected permanently, or given up after half a day of retries. */
   failure_count: z.number(),
-  /** Not sent yet: above 0 while sending is in progress. */
+  /** Number of unsent mails; above 0 while sending. */
   waiting_count: z.number(),
   sent_at: instantText,
 })
@@ -24,7 +24,7 @@ export const listRecentNotifications = {
   summary: 'The last five announcements with what became of their mails; also the progress of what is being sent',
   reply: z.object({
     notifications: z.array(notificationShape),
-    /** The last daily reports; null if there were none. */
+    /** Latest daily reports; null if there are none. */
     reports: z.nullable(z.omit(notificationShape, { subject: true, message: true, audience: true })),
   }),
 }
@@ -38,15 +38,15 @@ export const getRecipientStatistics = {
     all: z.object({ count: z.number(), first: z.array(z.string()) }),
     active: z.object({ count: z.number(), first: z.array(z.string()) }),
     trial: z.object({ count: z.number(), first: z.array(z.string()) }),
-    /** Part of `all`; `active` is these and `trial`. */
+    /** Number of users in `all` with a subscription; `active` is these and `trial`. */
     withSubscription: z.number(),
-    /** Verified users who unsubscribed; with the two below and `all` they are all users of salons. */
+    /** Number of verified users who unsubscribed. This, the two below and `all` add up to all users of salons. */
     unsubscribed: z.number(),
     unverified: z.number(),
     inactive: z.number(),
-    /** Users that daily reports reach: verified, active, with a salon. */
+    /** Number of recipients of daily reports: verified, active users with a salon. */
     reports: z.number(),
-    /** Those of them who got today's report already. */
+    /** Number of those who already got today's report. */
     reportedToday: z.number(),
   }),
 }
@@ -74,7 +74,7 @@ export const sendNotification = {
       recipients: z.optional(addressList),
       /** Default: `custom`. */
       audience: z._default(z.enum(audiences), 'custom'),
-      /** Idempotency key made by the caller. */
+      /** Idempotency key chosen by the caller. */
       id: z.optional(idField),
     }),
     z.superRefine(({ audience, recipients }, context) => {
@@ -93,7 +93,7 @@ export const sendNotification = {
   reply: z.object({
     message: z.string(),
     notification: notificationShape,
-    /** Addresses left out because they unsubscribed. */
+    /** Addresses skipped because they unsubscribed. */
     skipped: z.number(),
   }),
 }
@@ -101,7 +101,7 @@ export const sendNotification = {
 export const sendDailyReports = {
   summary: 'Mail the report of the salon’s day, once a day, to all users or to chosen ones, in the background',
   body: z.object({
-    /** Addresses of users; without it every user of a salon gets a report, but for `exceptUsers`. */
+    /** Addresses of users; if omitted, every user of a salon except `exceptUsers`. */
     selectedUsers: z.optional(
       checked(
         z.array(checked(z.string(), z.trim(), z.maxLength(254)), { error: notificationMessages.chooseUsers }),
@@ -115,11 +115,11 @@ export const sendDailyReports = {
   reply: z.object({
     message: z.string(),
     results: z.object({
-      /** Reports queued. */
+      /** Number of queued reports. */
       successful: z.number(),
-      /** Users requested. */
+      /** Number of requested users. */
       totalUsers: z.number(),
-      /** Users of these who got today's report before and do not get it again. */
+      /** Number of users who already got today's report and are skipped. */
       alreadySent: z.number(),
     }),
   }),
@@ -127,7 +127,7 @@ export const sendDailyReports = {
 
 export const unsubscribe = {
   summary: 'Stop or resume announcements to the address of a mail’s link',
-  // One-click unsubscribe (RFC 8058): the token is in the URL, the body is the mail program's.
+  // One-click unsubscribe (RFC 8058): the token is in the URL, the body comes from the mail client.
   query: z.object({ token: z.optional(checked(z.string(), z.maxLength(100))) }),
   body: z.object({
     token: z.optional(checked(z.string(), z.maxLength(100))),

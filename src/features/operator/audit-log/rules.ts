@@ -4,7 +4,7 @@ import type { ActionType, Severity } from '#platform/shared/audit.ts'
 export const auditLogPageSize = 20
 /** Days covered by the statistics. */
 export const statisticsDays = 30
-/** A search covers this many of the newest entries that match the other filters. */
+/** Maximum entries covered by a search: the newest that match the other filters. */
 export const searchedEntries = 50_000
 
 /** Albanian words for actions. */
@@ -22,13 +22,13 @@ export const actionLabel: Record<ActionType, string> = {
 
 export const severityLabel: Record<Severity, string> = { info: 'Info', warning: 'Paralajmërim', error: 'Gabim' }
 
-/** Shown as the user of system entries. */
+/** Displayed user of system entries. */
 export const systemLabel = 'Sistemi'
 
-/** Shown as the user of entries that a key of the API made. */
+/** Displayed user of entries made with an API key. */
 export const keyTitle = (name: string): string => `Çelësi API „${name}”`
 
-/** Subjects of an entry, and their Albanian words. */
+/** Entity types and their Albanian words. */
 export const entityLabel = {
   user: 'Përdorues',
   session: 'Kyçje',
@@ -55,7 +55,7 @@ export const entityLabel = {
   system: 'Sistem',
 } as const
 
-/** An unknown entity type is returned unchanged. */
+/** Albanian word of an entity type; unknown types are returned unchanged. */
 export function entityWord(type: string): string {
   return Object.hasOwn(entityLabel, type) ? entityLabel[type as keyof typeof entityLabel] : type
 }

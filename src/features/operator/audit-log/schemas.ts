@@ -7,10 +7,10 @@ const auditEntryShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
   description: z.string(),
-  /** Subject of the entry, as its route names it: `barber`. */
+  /** Entity type declared by the route: `barber`. */
   entity_type: z.nullable(z.string()),
   entity_id: z.nullable(z.string()),
-  /** Null for system entries and callers who are not logged in. */
+  /** Null for system entries and anonymous callers. */
   user: z.nullable(z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() })),
   severity: z.enum(severities),
   /** Null for jobs. */
@@ -21,7 +21,7 @@ export type AuditEntry = z.output<typeof auditEntryShape>
 
 const statistics = z.object({
   total_activities: z.number(),
-  /** Successful logins. */
+  /** Number of successful logins. */
   login_count: z.number(),
   create_count: z.number(),
   update_count: z.number(),
@@ -48,7 +48,7 @@ export const listAuditLog = {
     severity: orEmpty(z.enum(severities)),
     /** From the start of this day (Europe/Tirane). */
     start_date: orEmpty(dateField()),
-    /** Substring of the description, ignoring case, ë/e and ç/c. */
+    /** Part of the description, ignoring case and diacritics of ë and ç. */
     search: z._default(checked(z.string(), z.trim(), z.maxLength(200)), ''),
   }),
   reply: z.object({
@@ -62,9 +62,9 @@ export const listAuditLog = {
       }),
       /** Statistics of all retained entries, ignoring the filters. */
       statistics,
-      /** Hours that entries are kept: older ones are 'të vjetra'. */
+      /** Retention in hours; older entries are 'të vjetra'. */
       retention_hours: z.number(),
-      /** Number of newest entries that a search covered if there are older ones; null if it covered all. */
+      /** Number of entries covered by a search; null if all were. */
       searched: z.nullable(z.number()),
     }),
   }),

@@ -7,7 +7,7 @@ export { pageErrorMessages } from './copy.ts'
 
 export type { PageErrorReport, PageErrors } from './schemas.ts'
 
-/** Takes no session: nothing of a report says whose it is. */
+/** Public and without session, so that reports are anonymous. */
 export const reportPageError = endpoint('POST /page-errors', {
   access: 'public',
   failure: networkErrorMessage,

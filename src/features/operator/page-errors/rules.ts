@@ -1,27 +1,27 @@
 import { vocabulary } from './vocabulary.ts'
 
-/** Pure functions of the reports: the page's script applies them before it sends, the server before it stores. */
+/** Pure functions on error reports, applied by the page's script before sending and by the server before storing. */
 
 /** Upper limits of one report. */
 export const reportLimits = { message: 200, frames: 5, frame: 140 } as const
 
-/** Counted together: kinds beyond this number in one hour. It bounds the rows that strangers can make. */
+/** Maximum kinds of errors per hour; further ones are counted together. Bounds the rows that strangers can create. */
 export const maxKindsAnHour = 50
-/** Reports that the server takes in an hour: by network address, and from everybody. */
+/** Maximum reports per hour, by IP address and in total. */
 export const reportsAnHour = { byAddress: 30, total: 1_000 } as const
-/** Hours that the operator is shown, and after which reports are deleted. */
+/** Hours of displayed reports; older ones are deleted. */
 export const shownHours = 24
-/** Reports in a day from which they need attention: one visitor's broken browser does not. */
+/** Minimum reports per day that need attention, more than one visitor's broken browser causes. */
 export const manyReports = 5
 
-/** Without names, addresses, numbers and typed texts: each word that is not of `vocabulary` becomes '…'. Idempotent. */
+/** Removes names, addresses, numbers and typed texts: each word outside of `vocabulary` becomes '…'. Idempotent. */
 export function reduceMessage(message: string): string {
   const reduced = message
     .slice(0, 1_000)
     .replace(/(?:[\r\n]|https?:)[\s\S]*$/, '')
     .replace(/\S*@\S*/g, '…')
     .replace(/[^\x20-\x7e…]+/g, '…')
-    // A letter that is not of ASCII has become '…' and belongs to its word.
+    // Non-ASCII letters are '…' by now and belong to their word.
     .replace(/…*[A-Za-z0-9_$#]+(?:…+[A-Za-z0-9_$#]*)*/g, keepWord)
     .replace(/…(?:[^A-Za-z#…]*…)+/g, '…')
     .trim()
@@ -33,17 +33,17 @@ export function reduceMessage(message: string): string {
 }
 
 function keepWord(word: string, at: number, text: string): string {
-  // React names its messages by number.
+  // React messages are identified by number.
   if (/^#\d{1,3}$/.test(word) && text.slice(0, at).endsWith('React error ')) return word
   return vocabulary.has(word.toLowerCase()) ? word : '…'
 }
 
-/** A frame of our own scripts: `Overlays schedule-B3kd9f.js:1:2345`, without the name where the function has none. */
+/** True for a stack frame in our scripts: `Overlays schedule-B3kd9f.js:1:2345`; anonymous functions have no name. */
 export const isFrame = (text: string): boolean =>
   text.length <= reportLimits.frame &&
   /^(?:[A-Za-z_$][\w$.]{0,39} )?[A-Za-z][\w.-]{0,79}\.js:\d{1,7}:\d{1,7}$/.test(text)
 
-/** The innermost frames of a stack that are of scripts of `origin`; files by their name, without path and query. */
+/** Innermost stack frames in scripts of `origin`, with file names only. */
 export function framesOf(stack: string, origin: string): string[] {
   return stack
     .slice(0, 20_000)
@@ -61,20 +61,23 @@ export function framesOf(stack: string, origin: string): string[] {
     .slice(0, reportLimits.frames)
 }
 
-/** `schedule-B3kd9f.js:1:2345` of a script's address with line and column; null for what is no script of `origin`. */
+/**
+ * Position such as `schedule-B3kd9f.js:1:2345` of a script URL with line and column; null for scripts of other
+ * origins.
+ */
 export function placeOf(address: string, origin: string): string | null {
   if (!address.startsWith(`${origin}/`)) return null
   const found = /^\/(?:assets\/)?([A-Za-z][\w.-]*\.js)(?:\?[^:]*)?:(\d+):(\d+)$/.exec(address.slice(origin.length))
   return found ? `${found[1]}:${found[2]}:${found[3]}` : null
 }
 
-/** Network failures of reads, calls and scripts, in the words of each engine: the page shows them itself. */
+/** True for network failures of each engine, which the page displays itself. */
 export const isNetworkFailure = (message: string): boolean =>
   /failed to fetch|load failed|networkerror when|dynamically imported module|importing a module script failed|unable to preload|network connection|internet connection|request timed out|cancelled/i.test(
     message,
   )
 
-/** In order: the first match wins. Browsers inside apps are followed by the engine that they use. */
+/** First match wins. In-app browsers come before their engines. */
 const programs: readonly [RegExp, string][] = [
   [/Edg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -91,12 +94,15 @@ const inApps: readonly [RegExp, string][] = [
   [/Viber/, 'Viber'],
 ]
 
-/** Name and main version of a browser, on an iPhone with that of its engine: 'Safari 26', 'Instagram (iOS 26)', 'Chrome 156 (iOS 26)'. */
+/**
+ * Browser name and major version, on an iPhone with its iOS version: 'Safari 26', 'Instagram (iOS 26)', 'Chrome 156
+ * (iOS 26)'.
+ */
 export function browserOf(agent: string): string {
   const app = inApps.find(([pattern]) => pattern.test(agent))?.[1]
   const program = programs.find(([pattern]) => pattern.test(agent))
   const named = program && `${program[1]} ${program[0].exec(agent)?.[1]}`
-  // Safari 26 and newer name an old system at the beginning; apps name the real one after it.
+  // Safari 26 and later state an old system version first; apps state the real one after it.
   const ios = (/\biOS (\d{1,3})[._]/.exec(agent) ?? /\bOS (\d{1,3})_/.exec(agent))?.[1]
   if (ios && (app || !named?.startsWith('Safari'))) return `${app ?? named ?? 'WebKit'} (iOS ${ios})`
   if (app) return named ? `${app} (${named})` : app

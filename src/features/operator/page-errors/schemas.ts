@@ -11,7 +11,7 @@ export const reportPageError = {
       z.array(checked(z.string(), z.maxLength(reportLimits.frame, fieldMessages.invalid))),
       z.maxLength(reportLimits.frames, fieldMessages.invalid),
     ),
-    /** Version of the page, which may be older than the server's. */
+    /** Version of the page; may be older than the server's. */
     version: checked(z.string(), z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z0-9.]{1,20})?$/, fieldMessages.invalid)),
   }),
   reply: z.object({}),
@@ -21,11 +21,11 @@ export type PageErrorReport = z.output<typeof reportPageError.body>
 /** Errors of pages in the last day, as the administrator sees them. */
 export const pageErrorsShape = z.object({
   count: z.number(),
-  /** The most frequent ones. */
+  /** Most frequent kinds. */
   kinds: z.array(
     z.object({
       id: z.string(),
-      /** Empty for those that are counted together. */
+      /** Empty for errors that are counted together. */
       message: z.string(),
       frames: z.array(z.string()),
       version: z.string(),

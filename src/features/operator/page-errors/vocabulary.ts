@@ -1,6 +1,6 @@
 /**
- * The words that stay in the message of an error, in lower case: those of the messages of V8, JavaScriptCore and SpiderMonkey, of React and of
- * the DOM. A list of what may stay, since no pattern finds all names, addresses and typed texts.
+ * Allowed words of error messages, in lower case: those of V8, JavaScriptCore and SpiderMonkey, of React and of the
+ * DOM. An allowlist, because no pattern detects all names, addresses and typed texts.
  */
 export const vocabulary: ReadonlySet<string> = /* @__PURE__ */ wordsOf(`
   a aborterror access accessing additional aggregateerror already an and any app appendchild apply argument arguments array assertion

@@ -3,7 +3,9 @@ import type * as schemas from './schemas.ts'
 
 export type { TopUser, SystemReport } from './schemas.ts'
 
-/** Figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
+/**
+ * Messages of the figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane.
+ */
 const activityMessages = {
   statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
 } as const

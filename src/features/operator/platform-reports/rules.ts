@@ -20,7 +20,7 @@ export const activityLabel: Record<ActivityLevel, string> = {
 
 /** Highlighted ranks. */
 export const highlightedRanks = 3
-/** Users in the ranking, and services in the administrator's report. */
+/** Maximum users in the ranking, and services in the report. */
 export const rankedUsers = 20
 export const listedServices = 10
 
@@ -28,7 +28,7 @@ export const listedServices = 10
 export const averagePerUser = (appointments: number, users: number): number =>
   users === 0 ? 0 : Math.round((appointments / users) * 10) / 10
 
-/** A span split into its full months and the days before and after them. */
+/** A span split into full months and the remaining days before and after. */
 export interface Pieces {
   months: Span | null
   days: Span[]

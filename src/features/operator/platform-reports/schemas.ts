@@ -21,7 +21,7 @@ const topUserShape = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** Appointments of the salon in the period, of every status. */
+  /** Number of the salon's appointments in the period, of every status. */
   appointmentCount: z.number(),
   /** Part of appointmentCount. */
   cancelledCount: z.number(),
@@ -31,7 +31,7 @@ const topUserShape = z.object({
   /** Euros of confirmed and completed appointments in the period; `revenue` in each currency. */
   totalRevenue: z.number(),
   revenue: amountsShape,
-  /** When an appointment of the period was last written. */
+  /** Time of the latest change of an appointment in the period. */
   lastActivity: z.nullable(instantText),
 })
 export type TopUser = z.output<typeof topUserShape>
@@ -48,11 +48,11 @@ export const getTopActivities = {
         totalAppointments: z.number(),
         /** Part of totalAppointments. */
         cancelledAppointments: z.number(),
-        /** Users whose salon has an appointment in the period. */
+        /** Number of users whose salon has an appointment in the period. */
         totalUsers: z.number(),
         /** One decimal. */
         avgAppointmentsPerUser: z.number(),
-        /** Null if there is none: shown as N/A. */
+        /** Null without any, shown as N/A. */
         mostPopularService: z.nullable(z.string()),
       }),
       startDate: z.string(),
@@ -78,13 +78,13 @@ const systemReportShape = z.object({
   /** First and last day, inclusive. */
   startDate: z.string(),
   endDate: z.string(),
-  /** Currency of all its money. */
+  /** Currency of all amounts. */
   currency: currencyField,
-  /** Those in which there is money. */
+  /** Currencies with amounts. */
   currencies: z.array(currencyField),
-  /** Users of salons, without administrators. */
+  /** Number of users of salons, without administrators. */
   totalUsers: z.number(),
-  /** Active users whose salon has a subscription or trial. */
+  /** Number of active users whose salon has a subscription or trial. */
   activeUsers: z.number(),
   /** All time, every status. */
   totalAppointments: z.number(),
@@ -95,15 +95,18 @@ const systemReportShape = z.object({
   /** Part of periodAppointments. */
   cancelledAppointments: z.number(),
   periodRevenue: z.number(),
-  /** Revenue of the last month, whatever the period. */
+  /** Revenue of the last month, independent of the period. */
   monthlyRevenue: z.number(),
-  /** totalRevenue over the appointments in its currency, two decimals, of lek none; 0 if there are none (shown as 0.00). */
+  /**
+   * totalRevenue divided by the appointments in its currency, rounded to cents or whole lek; 0 without any (shown as
+   * 0.00).
+   */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(bar),
   topServices: z.array(
     z.object({
       service_name: z.string(),
-      /** Appointments that were not cancelled. */
+      /** Number of appointments not cancelled. */
       count: z.number(),
       earnings: z.number(),
     }),
@@ -121,10 +124,10 @@ export const listSystemSalons = {
   summary: 'The salons that a figure or a bar of the administrator’s report counts',
   query: z.object({
     period,
-    /** Narrow the period to the days of one bar, inclusive. */
+    /** Days of one bar, inclusive, within the period. */
     from: z.optional(dateField()),
     to: z.optional(dateField()),
-    /** Currency of the order by revenue. */
+    /** Currency for sorting by revenue. */
     currency,
     sort: z._default(z.enum(['appointments', 'revenue', 'name']), 'appointments'),
     page: pageField,

@@ -8,58 +8,58 @@ const systemStatusShape = z.object({
   runtime: z.string(),
   started_at: instantText,
   demoMode: z.boolean(),
-  /** Environment variables that need attention, with the IP address that the warning is about. */
+  /** Environment variables with warnings, and the IP address concerned. */
   warnings: z.array(z.object({ variable: z.string(), peer: z.nullable(z.string()) })),
   database: z.object({
-    /** PostgreSQL's. */
+    /** PostgreSQL's version. */
     version: z.string(),
-    /** The newest major version of PostgreSQL that this version of Orari knows. */
+    /** Newest major version of PostgreSQL known to this version of Orari. */
     newest_major: z.number(),
     embedded: z.boolean(),
     bytes: z.number(),
     connections: z.number(),
-    /** Milliseconds of a database probe. */
+    /** Duration of a database probe, in ms. */
     answered_ms: z.number(),
   }),
   jobs: z.object({
     waiting: z.number(),
     active: z.number(),
-    /** Will be retried automatically. */
+    /** Number of jobs that will be retried automatically. */
     retrying: z.number(),
     failed: z.number(),
-    /** The latest failed ones, at most 20. */
+    /** Latest failures, at most 20. */
     failures: z.array(z.object({ id: z.string(), name: z.string(), failed_at: instantText, reason: z.string() })),
   }),
   mail: z.object({
-    /** Destination of emails: a mail server or the outbox folder. */
+    /** Destination of mails: a mail server or the outbox folder. */
     way: z.enum(['smtp', 'outbox']),
     waiting: z.number(),
-    /** Given up in the last 30 days. */
+    /** Number of mails given up in the last 30 days. */
     failed: z.number(),
     last_sent_at: z.nullable(instantText),
     failures: z.array(
       z.object({ id: z.string(), to: z.string(), subject: z.string(), failed_at: instantText, reason: z.string() }),
     ),
   }),
-  /** Payments that a person has to look at. */
+  /** Payments that need attention. */
   billing: z.object({
-    /** Callbacks of existing orders that were refused in the last 30 days. */
+    /** Number of refused callbacks of existing orders in the last 30 days. */
     refused: z.number(),
-    /** Orders that the provider has not decided for more than a day. */
+    /** Number of orders undecided by the provider for more than a day. */
     pending: z.number(),
     reviews: z.number(),
   }),
   page_errors: pageErrorsShape,
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
-  /** The last backup; null if none is known. Of an external database only those that are made by themselves are. */
+  /** Last known backup; null if none. For an external database only automatic ones are known. */
   backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),
-  /** Backups that are made by themselves; null when none are. */
+  /** Automatic backups; null if disabled. */
   backups: z.nullable(
     z.object({
-      /** Hour of the day after which one is made, in Europe/Tirane. */
+      /** Hour of the day after which a backup is made, in Europe/Tirane. */
       hour: z.number(),
       keep: z.number(),
-      /** The last attempt, if it failed. `made`: the backup is there, and the command after it failed. */
+      /** The last attempt, if it failed. `made` is true if the backup exists and only its command failed. */
       failure: z.nullable(z.object({ at: instantText, reason: z.string(), made: z.boolean() })),
       overdue: z.boolean(),
     }),

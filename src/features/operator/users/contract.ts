@@ -38,7 +38,7 @@ export const getUserFigures = endpoint('GET /auth/admin/users/figures', {
 export const updateUser = endpoint('PUT /auth/admin/users/:id', {
   access: 'admin',
   topic: 'users',
-  // The password is hashed before the transaction begins.
+  // The password is hashed before the transaction.
   transaction: false,
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
   unreachable: networkErrorMessage,

@@ -1,6 +1,6 @@
 import type { User } from '#features/accounts/auth/contract.ts'
 
-/** Badges of the user list, in the order in which they are decided. */
+/** Badges of the user list, in order of precedence. */
 export const userBadges = ['inactive', 'none', 'trial', 'active'] as const
 export type UserBadge = (typeof userBadges)[number]
 

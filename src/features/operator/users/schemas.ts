@@ -7,14 +7,14 @@ import { usersMessages } from './copy.ts'
 import { userBadges, userSorts } from './rules.ts'
 
 const listedUser = z.extend(userShape, {
-  /** The salon of an administrator who was its only user: it rests until they are a user again. */
+  /** Salon kept for an administrator who was its only user, until they become a user again. */
   restingSalon: z.nullable(z.string()),
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
-  /** Logs in with a second factor. */
+  /** True if a second factor is set up. */
   secondFactor: z.boolean(),
-  /** Last days, YYYY-MM-DD in the salon's time zone: of the edit form and of the list. Null without a trial or a term. */
+  /** Last days, YYYY-MM-DD in the salon's time zone, for form and list. Null without a trial or term. */
   trialEndDay: z.nullable(z.string()),
   subscriptionEndDay: z.nullable(z.string()),
 })
@@ -23,10 +23,10 @@ export type ListedUser = z.output<typeof listedUser>
 export const listUsers = {
   summary: 'Users of all salons; without page and limit all of them',
   query: z.object({
-    /** Without `page` and `limit` all users are returned, as in the spec. */
+    /** Without `page` and `limit` all users are returned, as specified. */
     page: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1_000_000))),
     limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(200))),
-    /** Substring of name, e-mail or salon name, ignoring case, ë/e and ç/c. */
+    /** Part of name, e-mail or salon name, ignoring case and diacritics of ë and ç. */
     q: z._default(checked(z.string(), z.trim(), z.maxLength(200)), ''),
     sort: z._default(z.enum(userSorts), 'createdAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
@@ -40,7 +40,7 @@ export const getUserFigures = {
   summary: 'The cards of the user list',
   reply: z.object({
     total: z.number(),
-    /** Users whose salon has an active subscription. */
+    /** Number of users whose salon has an active subscription. */
     withSubscription: z.number(),
     onTrial: z.number(),
     admins: z.number(),
@@ -48,7 +48,7 @@ export const getUserFigures = {
   }),
 }
 
-/** A day as it is sent, or the instant of the list, which changes nothing. Null and empty clear it; undefined leaves it unchanged. */
+/** A day, or the instant from the list for no change. Null and empty clear it; undefined leaves it unchanged. */
 const sentDay = (message: string) =>
   z.pipe(
     z
@@ -58,7 +58,7 @@ const sentDay = (message: string) =>
   )
 const instant = z.iso.datetime()
 
-/** A day as somebody types it: `2026-12-31` or `31.12.2026`. */
+/** A typed day: `2026-12-31` or `31.12.2026`. */
 const typedDay = (message: string) =>
   z.pipe(
     z
@@ -74,13 +74,16 @@ const updateUserBody = z.object({
   email: z.optional(emailField(authMessages.emailRequired)),
   /** Omitted, null or empty: unchanged. */
   password: optionalPassword,
-  /** The last day in the salon's zone; the current day changes nothing, none ends the trial or removes the terms. */
+  /**
+   * Last day in the salon's time zone. The current day changes nothing; an empty one ends the trial or removes the
+   * terms.
+   */
   trialEndDate: sentDay(usersMessages.trialDate),
   subscriptionEndDate: sentDay(usersMessages.subscriptionDate),
   isActive: z.optional(z.boolean()),
 })
 
-/** The fields of the form, which sends each day as YYYY-MM-DD. */
+/** Fields of the form, which sends days as YYYY-MM-DD. */
 export const editUserForm = z.extend(updateUserBody, {
   trialEndDate: typedDay(usersMessages.trialDate),
   subscriptionEndDate: typedDay(usersMessages.subscriptionDate),

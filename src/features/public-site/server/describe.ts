@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts'
 import { version } from '#platform/server/version.ts'
 import type { InstallationInfo } from '../contract.ts'
 
-/** The public facts of this installation. */
+/** Public properties of this installation. */
 export async function describe(call: Call): Promise<InstallationInfo> {
   const { installation } = call
   return {
@@ -16,7 +16,7 @@ export async function describe(call: Call): Promise<InstallationInfo> {
   }
 }
 
-/** The seller's name, address and tax number on one line. */
+/** Name, address and tax number of the seller in one line. */
 export function sellerText(seller: Seller): string {
   return [seller.name, seller.address, seller.taxId && `NUI ${seller.taxId}`].filter(Boolean).join(', ')
 }

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 
 export const feature: Feature = {
   name: 'public-site',
-  // The queued email records itself in the audit log.
+  // No audit entries here: the queued email writes one.
   routes: [
     route(getInstallation, schemas.getInstallation, describe),
     route(sendContact, schemas.sendContact, send, 'custom'),

@@ -4,12 +4,12 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { contactMessages, type sendContact } from '../contract.ts'
 
-/** Emails a visitor's message to the operator. Spam caught by the honeypot field gets the same reply. */
+/** Emails a visitor's message to the operator. Spam caught by the honeypot gets the same reply. */
 export async function send(call: Call, input: InputOf<typeof sendContact>): Promise<ReplyOf<typeof sendContact>> {
   const { contactEmail } = call.installation
   if (!input.website && contactEmail) {
     const mail = renderEmail(call.installation, contactEmail, {
-      // Nothing the visitor typed: the subject also appears in the audit log.
+      // Contains no visitor input, because the subject appears in the audit log.
       subject: 'Mesazh nga faqja e kontaktit – Orari',
       title: `Mesazh nga ${input.name}`,
       paragraphs: [input.message, `Përgjigjja shkon te ${input.email}.`],

@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { sendContact } from '../contract.ts'
 import { sendContactBody } from '../schemas.ts'
 
-/** Typed text stays until it is sent. */
+/** Contact form; typed text stays until it is sent. */
 export function ContactForm() {
   const user = currentSession()?.user
   const form = useForm({
@@ -21,7 +21,7 @@ export function ContactForm() {
   })
   const { write } = useWrite(sendContact)
   const [sent, setSent] = useState<string | null>(null)
-  // Idempotency key: one message, however often it is sent.
+  // Idempotency key, so that a repeated submit sends one message.
   const [id, setId] = useState(() => v4())
   const answer = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { Link } from '#platform/web/router.tsx'
 import { useInstallation } from './installation.ts'
 
-/** Banner on every page in demo mode. Its height is `--demo-banner` in the styles. */
+/** Banner on every page in demo mode. Its height is `--demo-banner`. */
 export function DemoBanner() {
   const installation = useInstallation()
   return installation?.demoMode ? <DemoNotice outbox={installation.outbox} /> : null
 }
 
-/** `outbox`: emails are shown there instead of being sent. */
+/** `outbox` is true if emails are shown there instead of being sent. */
 export function DemoNotice({ outbox }: { outbox: boolean }) {
   return (
     <aside

@@ -32,7 +32,7 @@ const questions = [
   },
 ] as const
 
-/** Works without JavaScript. */
+/** Questions and answers, usable without JavaScript. */
 export function Questions() {
   return (
     <section

@@ -10,7 +10,7 @@ const oneSize = '(min-width: 44rem) 256px, 240px'
 const twoSizes = '(min-width: 44rem) 224px, 176px'
 const device = 'overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop'
 
-/** Advantages for a day in a salon, each with its screen. */
+/** Features of the product, each with a screenshot. */
 export function Features() {
   const sample = useSample()
   return (
@@ -76,9 +76,9 @@ interface FeatureProps {
   text: string
   points: readonly string[]
   more?: ReactNode
-  /** The picture is on the left of a wide screen. */
+  /** True if the picture is on the left of a wide screen. */
   flipped?: boolean
-  /** The pictures. */
+  /** Pictures. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ const reasons: readonly { icon: IconName; text: string }[] = [
   { icon: 'shield', text: 'Kurrë dy klientë në të njëjtën orë' },
 ]
 
-/** The product is in sight at once: beside the words on a wide screen, below the button on a phone. */
+/** Shows the product above the fold: beside the text on a wide screen, below the button on a phone. */
 export function Hero({ wanted }: { wanted: { from: string } | undefined }) {
   const { guest, member } = useAudience()
   return (

@@ -9,7 +9,7 @@ import { Steps } from './Steps.tsx'
 
 export function LandingScreen() {
   const { pathname, search } = useLocation()
-  // The intended path is opened after login.
+  // Requested path, opened after the login.
   const wanted = ['/', '/landing'].includes(pathname) ? undefined : { from: pathname + search }
   return (
     <SitePage home wanted={wanted}>

@@ -3,7 +3,7 @@ import { useOperator } from './prerendered.ts'
 
 const link = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
 
-/** The contact address, or a link to the form while it is unknown. */
+/** Contact address, or a link to the form until it is known. */
 export function ContactLink() {
   const operator = useOperator()
   return operator ? (

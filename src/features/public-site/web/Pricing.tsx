@@ -87,7 +87,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
   )
 }
 
-/** A plan's price. CSS shows the chosen billing period, so that it works without JavaScript. */
+/** Price of a plan. CSS shows the selected billing period, so that it works without JavaScript. */
 function Price({ plan, price, alone }: { plan: PlanType; price: number; alone: boolean }) {
   const [figure, per] = planPrice(plan, price).split('/')
   const month = plan === 'yearly' ? Math.round(toCents(price) / 12) : toCents(price) * 12

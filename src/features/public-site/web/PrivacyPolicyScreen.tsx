@@ -1,7 +1,7 @@
 import { ContactLink, OperatorName } from './OperatorLinks.tsx'
 import { Part, Points, PolicyPage } from './PolicyPage.tsx'
 
-/** Stored personal data, with purpose and retention. Must match the product: update it with every change to stored data. */
+/** Stored personal data, with purpose and retention. Update it with every change of stored data. */
 export function PrivacyPolicyScreen() {
   return (
     <PolicyPage

@@ -6,14 +6,11 @@ interface ShotProps {
   alt: string
   /** `sizes` of the image. */
   sizes: string
-  /** In sight at once: fetched before the others. */
+  /** True for a picture above the fold, fetched first. */
   first?: boolean
 }
 
-/**
- * A screenshot of the product (taken by `scripts/screenshots.ts`) in the active theme. The other theme's is not
- * loaded.
- */
+/** Screenshot of the product (from `scripts/screenshots.ts`) in the active theme; the other theme's is not loaded. */
 export function Shot({ name, alt, sizes, first = false }: ShotProps) {
   const { width, height, widths } = pictures[name]
   return (['light', 'dark'] as const).map((theme) => (
@@ -28,7 +25,7 @@ export function Shot({ name, alt, sizes, first = false }: ShotProps) {
         width={width}
         height={height}
         alt={alt}
-        // Hidden images are not fetched; visible ones are fetched eagerly.
+        // Hidden images are not fetched; visible ones are fetched early.
         loading="lazy"
         decoding="async"
         {...(first && { fetchPriority: 'high' })}

@@ -11,9 +11,9 @@ const anchors = [
 ] as const
 
 interface SiteHeaderProps {
-  /** The anchors are on this page. */
+  /** True if the anchors are on this page. */
   home: boolean
-  /** Path to open after login. */
+  /** Path to open after the login. */
   wanted?: { from: string } | undefined
 }
 

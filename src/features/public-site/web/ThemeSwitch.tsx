@@ -1,7 +1,7 @@
 import { useTheme } from '#platform/web/theme.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
-/** Switches the theme. Both icons are rendered and CSS shows one, so that it works on prerendered pages. */
+/** Theme switch. Both icons are rendered and CSS shows one, so that it works on prerendered pages. */
 export function ThemeSwitch() {
   const { toggle } = useTheme()
   return (

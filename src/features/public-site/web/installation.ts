@@ -5,13 +5,13 @@ import { getInstallation, type InstallationInfo } from '../contract.ts'
 let known: InstallationInfo | null = null
 const listeners = new Set<() => void>()
 
-/** Asks what this installation is. Not knowing it is no failure: then nothing of demo mode is shown. */
+/** Loads the installation's properties. On a failure nothing of demo mode is shown. */
 export async function loadInstallation(): Promise<void> {
   known = await read(getInstallation, {}).catch(() => null)
   for (const tell of listeners) tell()
 }
 
-/** Demo mode listens on the loopback only: elsewhere nothing has to wait for the answer. */
+/** True for loopback hosts, the only ones of demo mode; elsewhere rendering need not wait. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 function subscribe(tell: () => void): () => void {
@@ -19,7 +19,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Kind of this installation; null until it is known. */
+/** Properties of this installation; null until loaded. */
 export function useInstallation(): InstallationInfo | null {
   return useSyncExternalStore(
     subscribe,

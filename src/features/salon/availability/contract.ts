@@ -1,7 +1,7 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-/** Longest span that is asked for at once. */
+/** Maximum days of one request. */
 export const maxDays = 62
 
 export const availabilityMessages = {

@@ -1,42 +1,45 @@
 import type { LocalDate } from '#platform/shared/time.ts'
 
-/** Free starts of a day: pure arithmetic on minutes since midnight of the salon's local day. */
+/** Free starts of a day: pure calculations in minutes since midnight of the salon's local day. */
 
-/** Minutes since midnight; `to` is exclusive. 1440 is the end of the day. */
+/** Minutes since midnight; `to` is exclusive, and 1440 is the end of the day. */
 export interface MinuteRange {
   from: number
   to: number
 }
 
-/** Need of a visit for a barber's time, relative to its start. */
+/** Time that a visit needs of a barber, relative to its start. */
 export interface VisitPattern {
-  /** Stretches of work, in order and apart. The time between two of them is a pause in which the barber is free. */
+  /** Working stretches in order, with gaps. Between them the barber is free. */
   work: readonly MinuteRange[]
-  /** Minutes after the last stretch that must not overlap another visit; they may pass closing time. */
+  /** Minutes after the last stretch that must not overlap another visit; they may exceed closing time. */
   buffer: number
 }
 
 export interface DayQuestion {
-  /** When the barber works. */
+  /** Working time. */
   open: readonly MinuteRange[]
-  /** Occupied time: work and buffers of visits, holds, local times that a clock change skips. May pass 1440 into the next day. */
+  /**
+   * Occupied time: work and buffers of visits, holds, and times skipped by a clock change. May exceed 1440, into the
+   * next day.
+   */
   busy: readonly MinuteRange[]
   pattern: VisitPattern
-  /** Minutes between starts, counted from midnight. */
+  /** Minutes between starts, from midnight. */
   step: number
-  /** No start is before this minute, because of the time of day or the notice that the salon wants. */
+  /** Earliest start, by the current time and the salon's notice. */
   earliest: number
-  /** The shortest duration in use: a shorter gap can never be sold. */
+  /** Shortest bookable duration; shorter gaps cannot be sold. */
   shortest: number
 }
 
 export interface FreeStart {
   at: number
-  /** Minutes that this start would leave in gaps too short to sell. */
+  /** Minutes in gaps that would become too short to sell. */
   deadMinutes: number
 }
 
-/** Sorted, merged and without empty ranges. */
+/** Sorts and merges ranges and removes empty ones. */
 export function normalise(ranges: readonly MinuteRange[]): MinuteRange[] {
   const merged: MinuteRange[] = []
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -48,7 +51,7 @@ export function normalise(ranges: readonly MinuteRange[]): MinuteRange[] {
   return merged
 }
 
-/** Both arguments normalised. */
+/** Difference of normalised ranges. */
 export function subtract(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
   const left: MinuteRange[] = []
   let next = 0
@@ -66,7 +69,7 @@ export function subtract(ranges: readonly MinuteRange[], taken: readonly MinuteR
   return left
 }
 
-/** Both arguments normalised. */
+/** Intersection of normalised ranges. */
 export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]): MinuteRange[] {
   return a.flatMap((one) =>
     b
@@ -75,10 +78,10 @@ export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]):
   )
 }
 
-/** The longest buffer in minutes; the database checks it. */
+/** Maximum buffer in minutes, also checked by the database. */
 export const maxBuffer = 240
 
-/** A visit as appointments and services describe it, in minutes. */
+/** Length of a visit as in appointments and services, in minutes. */
 export interface VisitLength {
   duration: number
   buffer: number
@@ -86,7 +89,7 @@ export interface VisitLength {
   pause: number | null
 }
 
-/** Need of a visit for the barber's time; a pause that does not end before the visit does is left out. */
+/** Time that a visit needs of the barber; a pause that does not end before the visit is ignored. */
 export function patternOf({ duration, buffer, pauseAfter, pause }: VisitLength): VisitPattern {
   if (pauseAfter === null || pause === null || pauseAfter + pause >= duration)
     return { work: [{ from: 0, to: duration }], buffer }
@@ -103,12 +106,13 @@ const contains = (gaps: readonly MinuteRange[], from: number, to: number): Minut
 const overlaps = (ranges: readonly MinuteRange[], from: number, to: number): boolean =>
   from < to && ranges.some((range) => range.from < to && from < range.to)
 
-/** The end of a visit's last stretch of work, relative to its start. */
+/** End of a visit's last working stretch, relative to its start. */
 export const lengthOf = (pattern: VisitPattern): number => pattern.work.at(-1)?.to ?? 0
 
 /**
- * Every start of the day at which the visit fits, in order of time: on the step, and where a gap begins, so that a visit can follow another
- * one directly. Each stretch of work lies inside one gap of the working time; a pause may cover other visits and breaks.
+ * All starts of the day at which the visit fits, by time: multiples of the step, and the beginning of each gap, so
+ * that visits can be adjacent. Each stretch of work lies within one gap of the working time; a pause may cover other
+ * visits and breaks.
  */
 export function freeStarts({ open, busy, pattern, step, earliest, shortest }: DayQuestion): FreeStart[] {
   const [first, ...others] = pattern.work
@@ -137,7 +141,7 @@ export function freeStarts({ open, busy, pattern, step, earliest, shortest }: Da
   return starts
 }
 
-/** True if the visit fits at a minute, on the step or not. */
+/** True if the visit fits at a minute, regardless of the step. */
 export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy' | 'pattern'>, at: number): boolean {
   const taken = normalise(busy)
   const gaps = subtract(normalise(open), taken)
@@ -146,25 +150,25 @@ export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy
   return works && !overlaps(taken, end, end + pattern.buffer)
 }
 
-/** The stretches in which a visit that begins at a minute occupies its barber: its work, the last one with the buffer. */
+/** Occupied stretches of a visit that begins at a minute: its work, the last one with the buffer. */
 export const occupiedBy = ({ work, buffer }: VisitPattern, at: number): MinuteRange[] =>
   work.map(({ from, to }, index) => ({ from: at + from, to: at + to + (index === work.length - 1 ? buffer : 0) }))
 
-/** True if a visit that begins at a minute needs time that is taken. */
+/** True if a visit beginning at a minute overlaps occupied time. */
 export const collides = (pattern: VisitPattern, at: number, taken: readonly MinuteRange[]): boolean =>
   occupiedBy(pattern, at).some(({ from, to }) => overlaps(taken, from, to))
 
 const deadPart = (minutes: number, shortest: number): number => (minutes < shortest ? minutes : 0)
 
-/** The starts that waste least first, the earlier one of equals: what to offer when only a few are shown. */
+/** Starts by wasted minutes, then by time, for lists that show only a few. */
 export const byLeastWaste = (starts: readonly FreeStart[]): FreeStart[] =>
   starts.toSorted((a, b) => a.deadMinutes - b.deadMinutes || a.at - b.at)
 
-/** The starts nearest to a wanted one, the earlier one of equals. */
+/** Starts by distance to a wanted one, then by time. */
 export const byNearest = (starts: readonly FreeStart[], wanted: number): FreeStart[] =>
   starts.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted) || a.at - b.at)
 
-/** Share of the working time of all barbers that is taken, 0 to 1; null where nobody works. */
+/** Occupied share of all barbers' working time, 0 to 1; null if nobody works. */
 export function fullness(
   barbers: readonly { open: readonly MinuteRange[]; busy: readonly MinuteRange[] }[],
 ): number | null {
@@ -180,26 +184,26 @@ export function fullness(
 
 const minutesIn = (ranges: readonly MinuteRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** The time of one barber on one day. */
+/** Working and occupied time of one barber on one day. */
 export interface BarberDay {
   date: LocalDate
   barberId: string
   barber: string
-  /** When the barber works. */
+  /** Working time. */
   open: readonly MinuteRange[]
-  /** Work and buffers of visits, and local times that a clock change skips. */
+  /** Work and buffers of visits, and times skipped by a clock change. */
   busy: readonly MinuteRange[]
-  /** False where neither the salon nor the barber has set hours. */
+  /** False if neither the salon nor the barber has set hours. */
   hasHours: boolean
 }
 
-/** A local moment. */
+/** A local date and time. */
 export interface Moment {
   date: LocalDate
   minute: number
 }
 
-/** The starts of one barber's day, from a moment on, at which a visit fits. */
+/** Starts of a barber's day, not before a given time, at which a visit fits. */
 export function startsIn(
   day: BarberDay,
   pattern: VisitPattern,

@@ -6,12 +6,12 @@ export const getAvailability = {
   query: z.object({
     from: dateField(),
     to: dateField(),
-    /** A service's name, for its duration, pause and buffer as each barber does it. */
+    /** Name of the service, which determines duration, pause and buffer per barber. */
     service: z.optional(checked(z.string(), z.trim(), z.maxLength(120))),
-    /** Minutes; instead of the service's. */
+    /** Duration in minutes, overriding the service's. */
     duration: z.optional(durationField()),
     barber_id: z.optional(idField),
-    /** Listed too where it is free, off the step as well. */
+    /** Additional start to include if free, regardless of the step. */
     at: z.optional(timeField()),
   }),
   reply: z.object({
@@ -20,15 +20,15 @@ export const getAvailability = {
     days: z.array(
       z.object({
         date: z.string(),
-        /** No barber works. */
+        /** True if no barber works. */
         closed: z.boolean(),
-        /** Share of the working time that is taken, 0 to 1. */
+        /** Occupied share of the working time, 0 to 1. */
         fullness: z.number(),
         barbers: z.array(
           z.object({
             barber_id: z.string(),
             barber: z.string(),
-            /** By time. `rank` 1 is the start that leaves the fewest minutes too short to sell. */
+            /** Starts by time. `rank` 1 leaves the fewest unsellable minutes. */
             starts: z.array(z.object({ time: z.string(), rank: z.number() })),
           }),
         ),

@@ -15,7 +15,7 @@ export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ket
 
 export const barberNotFound = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
 
-/** `errors` of barberNameTaken. */
+/** `errors` of the barberNameTaken fault. */
 export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]
 
 export const barberMessages = {

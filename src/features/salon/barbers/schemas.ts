@@ -5,7 +5,7 @@ import { barberColors } from './rules.ts'
 const barberShape = z.object({
   id: z.string(),
   name: z.string(),
-  /** 1 to 10: one of the theme's ten barber colours. */
+  /** Theme colour of the barber, 1 to 10. */
   color: z.number(),
   position: z.number(),
   is_active: z.boolean(),
@@ -46,7 +46,7 @@ export const updateBarber = {
   body: updateBarberBody,
   reply: z.object({
     data: barberShape,
-    /** Number of appointments to come of a barber who was deactivated; else 0. */
+    /** Number of upcoming appointments of a deactivated barber; else 0. */
     upcoming: z.number(),
     message: z.string(),
   }),
@@ -55,6 +55,8 @@ export const updateBarber = {
 export const removeBarber = {
   summary: 'Remove a barber; one whom appointments use is deactivated instead',
   params: z.object({ id: idField }),
-  /** `deactivated` if appointments use the barber, who then stays for their history; `upcoming` of them are still to come. */
+  /**
+   * `deactivated` is true if appointments refer to the barber, who is then kept; `upcoming` of them are in the future.
+   */
   reply: z.object({ message: z.string(), deactivated: z.boolean(), upcoming: z.number() }),
 }

@@ -1,18 +1,20 @@
 import { addDays, daysBetween, weekday, type LocalDate } from '#platform/shared/time.ts'
 
-/** Public holidays of Albania and Kosovo, computed except for the two Bajrams, whose dates are data. */
+/** Public holidays of Albania and Kosovo, computed except for the two Bajrams, whose dates are stored. */
 
 export type HolidayCountry = 'AL' | 'XK'
 
 export interface Holiday {
-  /** The day itself. */
+  /** Date of the holiday. */
   date: LocalDate
-  /** The official day off: the next working day when the holiday falls on a weekend, else the day itself. */
+  /** Official day off: the next working day for a holiday on a weekend, else the date itself. */
   observedOn: LocalDate
   name: string
 }
 
-/** First days of both Bajrams of a year, as the administrator entered them. One that falls on early January comes again in December. */
+/**
+ * First days of both Bajrams in a year, entered by the administrator. One in early January occurs again in December.
+ */
 export interface BajramDates {
   fitr: LocalDate
   adha: LocalDate
@@ -20,25 +22,25 @@ export interface BajramDates {
   adha_again?: LocalDate | null
 }
 
-/** Days of a lunar year: 354 or 355, and two for what each country observes. */
+/** Days of a lunar year: 354 or 355, with a tolerance of two for national observance. */
 const lunarYear = { usual: 354, shortest: 352, longest: 357 } as const
 
-/** True if a Bajram can come a second time in the year of its first day. */
+/** True if a Bajram can occur twice in the year of its first day. */
 export const canComeAgain = (first: LocalDate): boolean =>
   addDays(first, lunarYear.usual).slice(0, 4) === first.slice(0, 4)
 
-/** The first day on which the same Bajram can come again. */
+/** Earliest date on which the same Bajram can occur again. */
 export const earliestAgain = (first: LocalDate): LocalDate => addDays(first, lunarYear.shortest)
 
-/** True if a day can be that of the same Bajram a lunar year later. */
+/** True if a date can be the same Bajram a lunar year later. */
 export function isLunarYearLater(first: LocalDate, again: LocalDate): boolean {
   const days = daysBetween(first, again)
   return days >= lunarYear.shortest && days <= lunarYear.longest
 }
 
 /**
- * True if two first days can be those of one year: 1 Shawwal and 10 Dhu al-Hijja are 67 to 69 days apart, in years with the
- * second before the first a lunar year less. Two days are left for what each country observes.
+ * True if two dates can belong to one year: 1 Shawwal and 10 Dhu al-Hijja are 67 to 69 days apart, or a lunar year
+ * less if the second comes first. Two days of tolerance for national observance.
  */
 export function isBajramPair({ fitr, adha }: Pick<BajramDates, 'fitr' | 'adha'>): boolean {
   const days = daysBetween(fitr, adha)
@@ -118,8 +120,8 @@ function easterDays(country: HolidayCountry, year: number): { date: LocalDate; n
 }
 
 /**
- * The holidays of a country and year, by date. A holiday on a weekend moves its day off to the next working day that no other
- * holiday takes: 28 and 29 November 2026 are Saturday and Sunday, so Monday and Tuesday are off.
+ * Holidays of a country and year, by date. A holiday on a weekend moves its day off to the next working day without
+ * another holiday: 28 and 29 November 2026 are Saturday and Sunday, so Monday and Tuesday are off.
  */
 export function holidaysOf(country: HolidayCountry, year: number, bajram: BajramDates | null): Holiday[] {
   const days = [
@@ -138,7 +140,7 @@ export function holidaysOf(country: HolidayCountry, year: number, bajram: Bajram
   const moved = new Map<LocalDate, LocalDate>()
   return days.map((day) => {
     if (!isWeekend(day.date)) return { ...day, observedOn: day.date }
-    // Two holidays of one day (both Easters in 2028) have one day off.
+    // Two holidays on one date (both Easters in 2028) share one day off.
     let observedOn = moved.get(day.date)
     if (!observedOn) {
       observedOn = day.date

@@ -5,7 +5,7 @@ const bajramShape = z.object({
   year: z.number(),
   fitr: z.string(),
   adha: z.string(),
-  /** The second one of the year; null for most years. */
+  /** Second occurrence in the year; usually null. */
   fitr_again: z.nullable(z.string()),
   adha_again: z.nullable(z.string()),
 })

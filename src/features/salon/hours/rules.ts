@@ -1,18 +1,18 @@
 import { intersect, normalise, subtract, type MinuteRange } from '#features/salon/availability/rules.ts'
 import { weekday, type LocalDate } from '#platform/shared/time.ts'
 
-/** When a salon is open and a barber works: weekly plans, one-day exceptions, leave. */
+/** Opening hours of a salon and working hours of a barber: weekly plans, one-day exceptions, leave. */
 
-/** Working stretches of the seven weekdays, Monday first. The time between two stretches of a day is a break. */
+/** Working stretches of the seven weekdays, Monday first. Gaps within a day are breaks. */
 export type Week = readonly (readonly MinuteRange[])[]
 
-/** A weekly plan is valid from its day until the next plan of the same salon or barber. */
+/** A weekly plan, valid from its day until the next plan of the same salon or barber. */
 export interface WeeklyPlan {
   validFrom: LocalDate
   week: Week
 }
 
-/** The hours of one day instead of the weekly plan; no stretches is a closed day or a day off. */
+/** Hours of one day that replace the weekly plan; empty for a closed day or day off. */
 export interface DayException {
   day: LocalDate
   stretches: readonly MinuteRange[]
@@ -35,14 +35,14 @@ export interface Hours {
   exceptions: readonly DayException[]
 }
 
-/** The specification's grid, for a salon that has set no hours: 08:00 to 22:30 and the half hour that begins then. */
+/** Default from the specification for a salon without hours: 08:00 to 22:30 and the half hour beginning then. */
 const defaultDay: readonly MinuteRange[] = [{ from: 480, to: 1380 }]
 
 export const gridSteps = [5, 10, 15, 20, 30] as const
 export type GridStep = (typeof gridSteps)[number]
 export const defaultGridStep: GridStep = 30
 
-/** Working stretches of a day. */
+/** Maximum working stretches of a day. */
 export const maxStretches = 6
 
 function planOn(plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | undefined {
@@ -52,29 +52,29 @@ function planOn(plans: readonly WeeklyPlan[], date: LocalDate): WeeklyPlan | und
   return current
 }
 
-/** The stretches of a day, or null where neither an exception nor a plan covers it. */
+/** Stretches of a day; null if neither an exception nor a plan covers it. */
 function stretchesOn({ plans, exceptions }: Hours, date: LocalDate): readonly MinuteRange[] | null {
   const exception = exceptions.find(({ day }) => day === date)
   if (exception) return exception.stretches
   return planOn(plans, date)?.week[weekday(date) - 1] ?? null
 }
 
-/** When the salon is open; a salon without hours has the whole grid. */
+/** Opening time of a salon; the default for one without hours. */
 export const openingOn = (salon: Hours, date: LocalDate): MinuteRange[] =>
   normalise(stretchesOn(salon, date) ?? defaultDay)
 
-/** When the salon would be open by its weekly plan, whatever is set for the day alone. */
+/** Opening time by the weekly plan, ignoring exceptions. */
 export const plannedOpening = (salon: Hours, date: LocalDate): MinuteRange[] =>
   openingOn({ plans: salon.plans, exceptions: [] }, date)
 
-/** 'Hapur apo mbyllur?' is asked from so many days before a holiday. */
+/** Days before a holiday from which 'Hapur apo mbyllur?' is asked. */
 export const holidayNoticeDays = 14
 
-/** True where neither the salon nor the barber has set hours for the day. */
+/** True if neither the salon nor the barber has set hours for the day. */
 export const isDefaultDay = (salon: Hours, barber: Hours, date: LocalDate): boolean =>
   stretchesOn(salon, date) === null && stretchesOn(barber, date) === null
 
-/** The minutes of a day that a leave covers. */
+/** Minutes of a day covered by a leave. */
 export function leaveOn(leave: Leave, date: LocalDate): MinuteRange | null {
   if (date < leave.fromDate || date > leave.toDate) return null
   const from = date === leave.fromDate ? leave.fromMinute : 0
@@ -82,20 +82,21 @@ export function leaveOn(leave: Leave, date: LocalDate): MinuteRange | null {
   return from < to ? { from, to } : null
 }
 
-/** Source of a day's working time, for the schedule's hatching and its words. */
+/** Working time of a barber on a day, for the schedule's hatching and texts. */
 export interface WorkingDay {
-  /** When the barber takes clients. */
+  /** Working time. */
   open: MinuteRange[]
-  /** Between two working stretches. */
+  /** Breaks between working stretches. */
   breaks: MinuteRange[]
   leaves: (MinuteRange & { reason: string | null })[]
-  /** Reason why the day differs from the weekly plan. */
+  /** Reason for the deviation from the weekly plan. */
   reason: string | null
 }
 
 /**
- * A barber's working time: an exception of the barber counts alone (an extra Thursday while the salon is closed); a weekly plan counts
- * within the salon's opening hours; without either the barber works while the salon is open. Leave is cut out at last.
+ * Working time of a barber on a day. An exception of the barber applies alone (an extra Thursday while the salon is
+ * closed); a weekly plan applies within the salon's opening hours; without either, the barber works while the salon is
+ * open. Leave is subtracted last.
  */
 export function workingDay(salon: Hours, barber: Hours, leaves: readonly Leave[], date: LocalDate): WorkingDay {
   const own = barber.exceptions.find(({ day }) => day === date)

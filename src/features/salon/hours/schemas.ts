@@ -14,7 +14,7 @@ const minuteField = z.pipe(
   z.transform((text) => (text === '24:00' ? 1440 : minutesOf(text as LocalTime))),
 )
 
-/** One stretch on the wire, `from` and `to` as HH:MM. */
+/** A stretch with `from` and `to` as HH:MM. */
 const stretchShape = z.object({ from: z.string(), to: z.string() })
 export type Stretch = z.output<typeof stretchShape>
 
@@ -34,7 +34,7 @@ const stretches = z.pipe(
   ),
 )
 
-/** `salon`, or a barber's id. */
+/** `salon` or a barber's id. */
 const subject = z.union([z.literal('salon'), idField])
 
 const planShape = z.object({
@@ -49,7 +49,7 @@ const exceptionShape = z.object({
   day: z.string(),
   stretches: z.array(stretchShape),
   reason: z.nullable(z.string()),
-  /** Appointments, not cancelled, that do not fit into the stretches. */
+  /** Number of uncancelled appointments outside of the stretches. */
   appointments: z.number(),
 })
 
@@ -61,23 +61,23 @@ const leaveShape = z.object({
   to_date: z.string(),
   to_time: z.string(),
   reason: z.nullable(z.string()),
-  /** Appointments, not cancelled and still to come, that the leave covers. */
+  /** Number of upcoming uncancelled appointments during the leave. */
   appointments: z.number(),
 })
 export type LeaveEntry = z.output<typeof leaveShape>
 
 const holidayShape = z.object({
   date: z.string(),
-  /** The official day off, where the holiday falls on a weekend. */
+  /** Official day off, if the holiday falls on a weekend. */
   observed_on: z.string(),
-  /** The day that the salon decides about: the holiday, or its day off when the salon is closed on the holiday anyway. */
+  /** Day of the decision: the holiday, or its day off if the salon is closed on the holiday anyway. */
   day: z.string(),
   name: z.string(),
-  /** Null until the salon has decided. */
+  /** Null until decided. */
   is_open: z.nullable(z.boolean()),
-  /** The opening hours that the weekly plan has for the day; none where the salon is closed anyway. */
+  /** Opening hours of the day by the weekly plan; empty if closed anyway. */
   opening: z.array(stretchShape),
-  /** Appointments of the day, not cancelled. */
+  /** Number of uncancelled appointments of the day. */
   appointments: z.number(),
   /** True if 'Hapur apo mbyllur?' is asked now. */
   is_asked: z.boolean(),
@@ -87,10 +87,10 @@ export type SalonHoliday = z.output<typeof holidayShape>
 export const getHours = {
   summary: 'Opening hours, working hours, leave and the coming public holidays',
   reply: z.object({
-    /** True if the salon has set any hours; without them the whole grid is free. */
+    /** True if the salon has set hours; otherwise the default grid applies. */
     is_set: z.boolean(),
     step: z.number(),
-    /** Plans that are valid now or later. */
+    /** Current and future plans. */
     plans: z.array(planShape),
     /** From today on. */
     exceptions: z.array(exceptionShape),
@@ -119,7 +119,7 @@ export const removeWeek = {
 export const removeWeeks = {
   summary: 'Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours',
   params: z.object({ subject }),
-  /** Removed plans, earlier ones included, so that they can be saved again. */
+  /** Removed plans, including past ones, for an undo. */
   reply: z.object({ plans: z.array(z.omit(planShape, { subject: true })), message: z.string() }),
 }
 
@@ -144,7 +144,7 @@ export const saveDays = {
       z.array(
         z.object({
           day: dateField(),
-          /** Null removes the day's own hours. */
+          /** Null removes the day's exception. */
           stretches: z.nullable(stretches),
           reason: optionalText(120),
         }),
@@ -154,7 +154,7 @@ export const saveDays = {
       z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, hoursMessages.sameDay),
     ),
   }),
-  /** `appointments`: those of these days, not cancelled, that do not fit into the new hours. */
+  /** `appointments` is the number of uncancelled ones on these days outside of the new hours. */
   reply: z.object({ message: z.string(), appointments: z.number() }),
 }
 
@@ -203,11 +203,11 @@ export const removeLeave = {
 
 const workingDayShape = z.object({
   barber_id: z.string(),
-  /** When the barber takes clients. */
+  /** Working time. */
   open: z.array(stretchShape),
   breaks: z.array(stretchShape),
   leaves: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
-  /** Reason why the day differs from the weekly plan. */
+  /** Reason for the deviation from the weekly plan. */
   reason: z.nullable(z.string()),
 })
 
@@ -221,7 +221,7 @@ export const getWorkingDays = {
       z.object({
         date: z.string(),
         holiday: z.nullable(z.string()),
-        /** The salon's own hours. */
+        /** Opening hours of the salon. */
         opening: z.array(stretchShape),
         barbers: z.array(workingDayShape),
       }),

@@ -6,7 +6,7 @@ export type { Onboarding } from './schemas.ts'
 export { onboardingMessages } from './copy.ts'
 
 export const getOnboarding = endpoint('GET /user/onboarding', {
-  // The first appointment is one of the steps.
+  // One of the first steps is the first appointment.
   topic: 'appointments',
   types: typesOf<typeof schemas.getOnboarding>(),
 })

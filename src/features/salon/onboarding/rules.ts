@@ -5,7 +5,7 @@ export const trades = ['barber', 'hair', 'nails', 'makeup'] as const
 export type Trade = (typeof trades)[number]
 export const tradeLabel: Record<Trade, string> = { barber: 'Berber', hair: 'Frizer', nails: 'Thonj', makeup: 'Make-up' }
 
-/** Name, minutes, price in euros and in lek: usual ones, to be changed. */
+/** Name, minutes, and typical price in euros and in lek. */
 type Listed = readonly [name: string, minutes: number, euros: number, lek: number]
 const lists: Record<Trade, readonly Listed[]> = {
   barber: [
@@ -53,17 +53,17 @@ export interface ListedService {
   price: number
 }
 
-/** The price list that a trade begins with. */
+/** Initial price list of a trade. */
 export const priceListOf = (trade: Trade, currency: Currency): ListedService[] =>
   lists[trade].map(([name, duration, euros, lek]) => ({ name, duration, price: currency === 'ALL' ? lek : euros }))
 
-/** A name that is a salon's rather than a person's. */
+/** Words of names that are a salon's rather than a person's. */
 const ofSalon =
   /^(?:sallon|salon|berber|barber|studio|atelie|beauty|hair|nails?|frizer|parukeri|estetik)|(?:salon|studio|barbershop|beauty)$/i
 
 /**
- * Proposed names of the salon and its owner, from the one name of the registration: 'Arbër Gashi' keeps the
- * name, and the salon is 'Salloni Gashi'; 'Salloni Drita' is the salon's, and the person's stays open.
+ * Proposes names of the salon and its owner from the registration's name: 'Arbër Gashi' is the person, and the salon
+ * 'Salloni Gashi'; 'Salloni Drita' is the salon, and the person is unknown.
  */
 export function namesFrom(username: string): { salon: string; own: string } {
   const name = username.trim().replace(/\s+/g, ' ')
@@ -71,10 +71,10 @@ export function namesFrom(username: string): { salon: string; own: string } {
   return { salon: `Salloni ${name.split(' ').at(-1) ?? name}`, own: name }
 }
 
-/** True if two names read as one. */
+/** True if two names are the same when read. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
-/** Visits of a sample day. */
+/** Visits of the sample day. */
 export const sampleVisits = 12
 const sampleClients = [
   'Ëndrit Çela',
@@ -90,12 +90,12 @@ const sampleClients = [
   'Teuta Rama',
   'Valon Bytyqi',
 ] as const
-/** When a sample day begins and how long it is, in minutes. */
+/** Start and duration of the sample day, in minutes. */
 const sampleStart = 9 * 60
 const sampleLength = 10 * 60
 
 export interface SampleVisit {
-  /** Minutes of the day. */
+  /** Start in minutes since midnight. */
   start: number
   end: number
   client: string
@@ -104,8 +104,8 @@ export interface SampleVisit {
 }
 
 /**
- * A day as it could be, spread over the barbers from nine to seven, without two visits of a barber at once. Only computed, never
- * stored: it can enter no figure.
+ * Sample day, spread over the barbers from nine to seven without overlaps. Computed only, never stored, so that it
+ * affects no figures.
  */
 export function sampleDay(
   barbers: readonly { name: string; color: number }[],
@@ -122,7 +122,7 @@ export function sampleDay(
     const barber = barbers[place]
     const service = offered[index % offered.length]
     if (!barber || !service) return null
-    // The barbers begin a quarter of an hour apart.
+    // Barbers start a quarter of an hour apart.
     const start = sampleStart + Math.floor(index / barbers.length) * Math.max(room, service.duration) + (place % 4) * 15
     return { start, end: start + service.duration, client, service: service.name, barber }
   })

@@ -16,15 +16,15 @@ import { trades } from './rules.ts'
 const trade = z.enum(trades, { error: fieldMessages.invalid })
 
 const onboardingShape = z.object({
-  /** `new`: nobody was asked yet. `later`: put off. */
+  /** `new`: not asked yet. `later`: postponed. */
   state: z.enum(['new', 'later', 'done']),
   trade: z.nullable(trade),
-  /** A sample day is shown: no visit of it is stored. */
+  /** True if a sample day is shown; its visits are not stored. */
   sample: z.boolean(),
-  /** The card of the steps is put away. */
+  /** True if the card of first steps is hidden. */
   hidden: z.boolean(),
   steps: z.object({ salon: z.boolean(), visit: z.boolean(), phone: z.boolean() }),
-  /** Active ones. */
+  /** Number of active barbers. */
   barbers: z.number(),
   services: z.number(),
 })
@@ -32,7 +32,7 @@ export type Onboarding = z.output<typeof onboardingShape>
 
 export const getOnboarding = {
   summary: 'Progress of the salon with its first steps',
-  /** Null for a salon that was there before there were first steps. */
+  /** Null for a salon older than this feature. */
   reply: z.object({ onboarding: z.nullable(onboardingShape) }),
 }
 
@@ -51,13 +51,13 @@ export const finishOnboardingBody = z.object({
   own_name: requiredText(onboardingMessages.ownRequired, 80),
   country: z.enum(countries, { error: fieldMessages.invalid }),
   currency: currencyField,
-  /** Names of all who work here, the owner's first if the owner does. Those who are there already stay. */
+  /** Names of all barbers, the owner's first if included. Existing ones are kept. */
   barbers: checked(
     z.array(requiredText(onboardingMessages.nobody, 80)),
     z.minLength(1, onboardingMessages.nobody),
     z.maxLength(50, fieldMessages.invalid),
   ),
-  /** In the currency; a name that is on the price list already is left as it is. */
+  /** Prices in the given currency; names already on the price list are skipped. */
   services: checked(z.array(service), z.maxLength(100, fieldMessages.invalid)),
   sample: z._default(z.boolean(), false),
 })
@@ -71,11 +71,11 @@ export const finishOnboarding = {
 export const changeOnboarding = {
   summary: 'Put the sheet off, show or remove the sample day, put the card of the steps away or bring it back',
   body: z.object({
-    /** The sheet is put off. */
+    /** True if the sheet is postponed. */
     later: z.optional(z.boolean()),
     sample: z.optional(z.boolean()),
     hidden: z.optional(z.boolean()),
-    /** Read how the app gets on the phone. */
+    /** True if the instructions for the phone were read. */
     phone: z.optional(z.boolean()),
   }),
   reply: z.object({ onboarding: onboardingShape }),

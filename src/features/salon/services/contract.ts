@@ -9,7 +9,7 @@ export { serviceMessages, priceAboveZero } from './copy.ts'
 
 export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
-/** 409: the salon has a service of this name, without regard to case. */
+/** 409: the salon has a service with this name, ignoring case. */
 export const serviceNameTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
   'service_name_taken',

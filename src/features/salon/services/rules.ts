@@ -4,10 +4,10 @@ import { duration as durationText } from '#platform/shared/sq.ts'
 /** Default duration of a service, in minutes. */
 export const defaultDuration = 30
 
-/** The longest time after a visit, in minutes. */
+/** Maximum buffer after a visit, in minutes. */
 export const maxBuffer = 240
 
-/** The heading of services without a category, where others have one. */
+/** Heading of services without a category, if others have one. */
 export const otherCategory = 'Të tjera'
 
 /** A pause inside a visit in which the barber is free, in minutes from the start; both null without one. */
@@ -16,11 +16,11 @@ export interface Pause {
   pause_minutes: number | null
 }
 
-/** True if a duration holds the pause: the barber works before and after it. */
+/** True if the pause lies within the duration, with work before and after it. */
 export const holdsPause = (duration: number, pause: Pause): boolean =>
   (pause.pause_after_minutes ?? 0) + (pause.pause_minutes ?? 0) < duration
 
-/** 'pauza nis pas 45 min dhe zgjat 30 min · 10 min pas vizitës'; null where a visit has neither. */
+/** 'pauza nis pas 45 min dhe zgjat 30 min · 10 min pas vizitës'; null without pause and buffer. */
 export function partsText({ buffer_minutes, pause_after_minutes, pause_minutes }: Pause & { buffer_minutes: number }) {
   const parts = [
     pause_after_minutes !== null &&
@@ -31,10 +31,10 @@ export function partsText({ buffer_minutes, pause_after_minutes, pause_minutes }
   return parts.length > 0 ? parts.join(' · ') : null
 }
 
-/** Lek that a euro usually is. */
+/** Default exchange rate, lek per euro. */
 export const defaultRate = 100
 
-/** A price in another currency by a rate (lek of a euro), rounded as prices are: to 50 lek or half a euro, never to nothing. */
+/** Converts a price by a rate (lek per euro), rounded to 50 lek or half a euro, at least one step. */
 export function priceIn(price: number, from: Currency, to: Currency, rate: number): number {
   if (from === to) return price
   const step = to === 'ALL' ? 50 : 0.5
@@ -59,7 +59,7 @@ interface Listed extends Omit<Offer, 'offered'> {
   }[]
 }
 
-/** A service as a barber does it. */
+/** A service with a barber's deviations. */
 export function offerOf(service: Listed, barberId: string | null): Offer {
   const own = service.barbers.find(({ barber_id }) => barber_id === barberId)
   return {
@@ -71,13 +71,16 @@ export function offerOf(service: Listed, barberId: string | null): Offer {
   }
 }
 
-/** The price list, and the terms of barbers that differ from it. */
+/** Price list, with barbers' deviations. */
 export interface OfferByBarber<S extends { id: string }> {
   services: readonly S[]
   barbers: readonly { id: string; differs: readonly (Partial<S> & { service_id: string; offered: boolean })[] }[]
 }
 
-/** The chosen services as a barber does them, without a barber as they are on the list; null where the barber does not do all of them. */
+/**
+ * Chosen services with a barber's deviations, or as listed without a barber; null if the barber does not do all of
+ * them.
+ */
 export function servicesBy<S extends { id: string }>(
   { services, barbers }: OfferByBarber<S>,
   ids: readonly string[],

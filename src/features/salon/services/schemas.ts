@@ -14,14 +14,14 @@ import { priceAboveZero } from './copy.ts'
 import { serviceMessages } from './copy.ts'
 import { defaultDuration, maxBuffer } from './rules.ts'
 
-/** Differences of a barber from the service: null is as the service. */
+/** Deviations of a barber from the service; null is as the service. */
 const offerShape = z.object({
   barber_id: z.string(),
   offered: z.boolean(),
   /** Minutes. */
   duration: z.nullable(z.number()),
   price: z.nullable(z.number()),
-  /** Currency of the price; the service's when left out. */
+  /** Currency of the price; the service's by default. */
   currency: z.optional(z.enum(currencies)),
 })
 export type BarberOffer = z.output<typeof offerShape>
@@ -37,12 +37,12 @@ const serviceShape = z.object({
   currency: z.enum(currencies),
   is_active: z.boolean(),
   category: z.nullable(z.string()),
-  /** Minutes after a visit in which the barber is not free yet. */
+  /** Buffer in minutes after a visit. */
   buffer_minutes: z.number(),
-  /** A pause inside a visit in which the barber is free: when it begins, in minutes from the start, and how long it is. */
+  /** Start of a pause in which the barber is free, in minutes from the visit's start, and its length. */
   pause_after_minutes: z.nullable(z.number()),
   pause_minutes: z.nullable(z.number()),
-  /** Only barbers who differ. */
+  /** Barbers with deviations. */
   barbers: z.array(offerShape),
 })
 export type Service = z.output<typeof serviceShape>
@@ -53,7 +53,7 @@ const price = checked(
   z.refine((euros) => euros > 0, priceAboveZero),
 )
 
-/** Whole minutes in a range, with its sentence. */
+/** Whole minutes within a range, with an error message. */
 const minutes = (min: number, max: number, sentence: string) =>
   checked(z.coerce.number({ error: sentence }), z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
 const category = optionalText(60)
@@ -86,14 +86,14 @@ export const addService = {
     description: optionalText(500),
     duration: z._default(durationField(), defaultDuration),
     price,
-    /** The salon's when left out. */
+    /** The salon's currency by default. */
     currency: z.optional(currencyField),
     active: z._default(z.boolean(), true),
     category,
     buffer_minutes: z._default(buffer, 0),
     pause_after_minutes: z._default(pause, null),
     pause_minutes: z._default(pause, null),
-    /** Differences of these barbers. */
+    /** Deviations of these barbers. */
     barbers: z._default(offers, []),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
@@ -104,7 +104,7 @@ export const updateServiceBody = z.object({
   description: z.optional(optionalText(500)),
   duration: z.optional(durationField()),
   price: z.optional(price),
-  /** When left out the salon's for another price, else as it was. */
+  /** By default the salon's currency for a new price, else unchanged. */
   currency: z.optional(currencyField),
   active: z.optional(z.boolean()),
   is_active: z.optional(z.boolean()),
@@ -112,7 +112,7 @@ export const updateServiceBody = z.object({
   buffer_minutes: z.optional(buffer),
   pause_after_minutes: z.optional(pause),
   pause_minutes: z.optional(pause),
-  /** Differences of these barbers; others stay as they are. */
+  /** Deviations of these barbers; others stay unchanged. */
   barbers: z.optional(offers),
 })
 
@@ -126,6 +126,6 @@ export const updateService = {
 export const removeService = {
   summary: 'Remove a service; one that appointments use is deactivated instead',
   params: z.object({ id: idField }),
-  /** `deactivated` if appointments use the service, which then stays for their history. */
+  /** `deactivated` is true if appointments refer to the service, which is then kept. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
 }

@@ -24,7 +24,7 @@ const valuesOf = ({ name, country, time_zone, currency, address, phone }: Salon)
   phone: phone ?? '',
 })
 
-/** The tab's session holds what every screen knows of the salon: its zone above all. */
+/** Updates the tab's session, from which every screen gets the salon's properties such as its time zone. */
 function storeInSession({ name, country, time_zone, currency }: Salon): void {
   const user = currentSession()?.user
   if (user?.salon) updateSessionUser({ ...user, salon: { ...user.salon, name, country, time_zone, currency } })
@@ -48,7 +48,7 @@ export function SalonForm({ salon, onDirty }: SalonFormProps) {
   const tell = useEffectEvent((now: boolean) => onDirty(now))
   useEffect(() => tell(dirty), [dirty])
 
-  // Another browser of the salon saved: what is typed here stays.
+  // After a change in another browser, typed values are kept.
   const show = useEffectEvent((latest: Salon) => {
     storeInSession(latest)
     if (!dirty) form.reset(valuesOf(latest))

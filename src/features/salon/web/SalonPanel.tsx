@@ -6,7 +6,7 @@ import { getSalon } from '../contract.ts'
 import { SalonForm } from './SalonForm.tsx'
 
 interface SalonPanelProps {
-  /** Called when unsaved changes appear and when they are gone. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
 }
 

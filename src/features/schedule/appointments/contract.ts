@@ -17,7 +17,7 @@ export type {
 
 export { appointmentMessages }
 
-/** 409: the barber is not free then. Carries the three next free starts. */
+/** 409: the barber is not free then. Contains the next three free starts. */
 export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; held_until?: string }): Fault {
   const message = extra.taken_by
     ? appointmentMessages.takenBy(extra.taken_by)
@@ -26,7 +26,7 @@ export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; he
       : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
-/** A part of what was to be booked or moved together whose time is taken. */
+/** A part of a joint booking or move whose time is taken. */
 export interface TakenPart {
   id: string
   service_name: string
@@ -35,19 +35,19 @@ export interface TakenPart {
   date: string
   time: string
 }
-/** 409 of several appointments: which of them are not free, and the next three starts at which all are. */
+/** 409 for several appointments: those that are not free, and the next three starts at which all are. */
 export function partTaken(extra: { free_slots: FreeSlot[]; taken_parts: TakenPart[] }): Fault {
   const [part] = extra.taken_parts
   const message = part ? appointmentMessages.partTaken(part.time, part.barber) : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
-/** 409: somebody else changed the appointment since it was read. Carries it as it is now. */
+/** 409: somebody else changed the appointment since it was read. Contains the current one. */
 export const stale = defineFault<{ appointment: Appointment }>(
   409,
   'stale',
   'Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
-/** 409: the id was used for a booking with other content. Carries the appointment as it is now. */
+/** 409: the id was used for a booking with other content. Contains the current appointment. */
 export const alreadyBooked = defineFault<{ appointment: Appointment }>(
   409,
   'already_booked',
@@ -101,7 +101,7 @@ export const bookAppointment = endpoint('POST /appointments', {
   topic: 'appointments',
   outbox: 'id',
   status: 201,
-  // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
+  // One statement books for a known client; for a new client the use case opens a transaction.
   transaction: false,
   failure: 'Gabim në shtimin e klientit',
   faults: ['alreadyBooked', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'slotTaken'],
@@ -112,7 +112,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', {
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
-  // It opens its own: the free slots of a refusal are read after the rollback.
+  // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
   failure: 'Gabim në përditësimin e terminit',
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'slotTaken', 'stale'],

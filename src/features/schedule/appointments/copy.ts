@@ -1,4 +1,4 @@
-/** The spec's sentences about appointments. Each has one place: here. */
+/** Messages of the specification about appointments. */
 export const appointmentMessages = {
   allRequired: 'Ju lutem plotesoni te gjitha fushat!',
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',

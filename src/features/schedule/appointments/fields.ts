@@ -22,7 +22,7 @@ import { appointmentMessages } from './copy.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export const statusSchema = z.enum(appointmentStatuses)
-/** An online booking that needs the salon's answer; `withdrawn`: the client cancelled it before. */
+/** State of an online booking that needs approval; `withdrawn`: cancelled by the client before. */
 const requestStates = ['waiting', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const
 export const cancelReason = z.enum(['no_show', 'client', 'salon'])
 
@@ -42,24 +42,24 @@ interface AppointmentField extends EntityField {
   column: Column
 }
 
-/** A column that no caller sees or sets. */
+/** A column that callers neither see nor set. */
 const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
 const instant = { ...onServer, type: 'instant' } as const
-/** Shared by appointments that belong together. */
+/** Id shared by linked appointments. */
 const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
 const minutes = { ...onServer, type: 'minutes', reply: z.nullable(z.number()) } as const
 const version = { ...instant, reply: instantText } as const
 const orNever = z.nullable(instantText)
 const answer = z.nullable(z.enum(requestStates))
 const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
-/** Accepts null, which an empty input holds; the schema refuses it with its own sentence. */
+/** Accepts null, which an empty input holds and the schema refuses with its own message. */
 const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
 const same = (held: unknown, saved: unknown) => held === saved
 const oneSpaced = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
 const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved)
 const orDash = (text: string | null) => text?.trim() || '–'
 
-/** In the order in which the bodies are checked. */
+/** In validation order of the bodies. */
 const fields = {
   client_name: {
     column: 'appointments.client_name',
@@ -95,7 +95,7 @@ const fields = {
     },
     exported: { header: 'Shërbimi', width: 28 },
   },
-  /** Null for a barber who may not see the money of another. */
+  /** Null if a barber may not see another's money. */
   price: {
     column: 'appointments.price_cents',
     type: 'money',
@@ -117,7 +117,7 @@ const fields = {
     },
     exported: { header: 'Çmimi' },
   },
-  /** Currency of the price; in a booking without it the service's, else the salon's. */
+  /** Currency of the price; in a booking by default the service's, else the salon's. */
   currency: {
     column: 'appointments.currency',
     type: 'text',
@@ -135,7 +135,7 @@ const fields = {
     },
     exported: { header: 'Valuta', width: 8 },
   },
-  /** Business time: the salon's wall clock. */
+  /** Local date of the salon. */
   appointment_date: {
     column: 'appointments.appointment_date',
     type: 'date',
@@ -170,7 +170,7 @@ const fields = {
     },
     exported: { header: 'Ora' },
   },
-  /** The barber's name. `barber_id` wins when a body has both. */
+  /** Name of the barber. `barber_id` takes precedence if a body has both. */
   barber: {
     column: 'barbers.name',
     type: 'text',
@@ -198,7 +198,7 @@ const fields = {
     },
     exported: { header: 'ID e berberit', width: 38 },
   },
-  /** Minutes; in a booking without it the service's, else 30. */
+  /** Minutes; in a booking by default the service's, else 30. */
   duration: {
     column: 'appointments.duration_minutes',
     type: 'minutes',
@@ -216,14 +216,14 @@ const fields = {
     },
     exported: { header: 'Minuta' },
   },
-  /** Minutes after the appointment in which the barber is not free, from the service. */
+  /** Buffer in minutes after the appointment, from the service. */
   buffer_minutes: {
     ...minutes,
     column: 'appointments.buffer_minutes',
     reply: z.number(),
     exported: { header: 'Minuta pas vizitës' },
   },
-  /** When a pause begins in which the barber is free, in minutes from the start; null without one. From the service. */
+  /** Start of a pause in which the barber is free, in minutes from the start; null without one. From the service. */
   pause_after_minutes: {
     ...minutes,
     column: 'appointments.pause_after_minutes',
@@ -249,8 +249,8 @@ const fields = {
     exported: { header: 'ID e klientit', width: 38 },
   },
   /**
-   * The client's phone as it was typed; null when it is not known. With a name alone it chooses between clients of that
-   * name, with `client_id` it becomes that client's phone.
+   * Phone of the client as typed; null if unknown. With a name only, it selects among clients of that name; with
+   * `client_id` it becomes that client's phone.
    */
   client_phone: {
     column: 'clients.phone',
@@ -264,7 +264,7 @@ const fields = {
       schema: checked(z.string(), z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
       empty: '',
       fromSaved: (saved: string | null) => saved ?? '',
-      // Empty is also what is typed of a client whose phone is known already.
+      // The input is also empty for a client whose phone is already known.
       isSaved: (held: string, saved: string | null) => held.trim() === '' || sameText(held, saved),
       text: orDash,
     },
@@ -316,7 +316,7 @@ const fields = {
   },
   /** Shared by the parts of one visit; null for a visit of one service. */
   visit_id: { ...link, column: 'appointments.visit_id', exported: { header: 'ID e vizitës', width: 38 } },
-  /** Shared by visits of several clients that were booked together. */
+  /** Shared by visits of several clients booked together. */
   group_id: { ...link, column: 'appointments.group_id', exported: { header: 'ID e grupit', width: 38 } },
   /** Shared by visits that repeat. */
   series_id: { ...link, column: 'appointments.series_id', exported: { header: 'ID e serisë', width: 38 } },
@@ -325,20 +325,20 @@ const fields = {
   service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
   auto_confirmed_at: { ...instant, column: 'appointments.auto_confirmed_at', exported: null },
   auto_confirm_announced_at: { ...instant, column: 'appointments.auto_confirm_announced_at', exported: null },
-  /** When the client booked it; null for a visit that the salon booked. */
+  /** Time of the online booking; null if the salon booked the visit. */
   online_at: { ...instant, column: 'appointments.online_at', reply: orNever, exported: { header: 'Online më' } },
-  /** Source of the client, by the link (`?nga=instagram`). */
+  /** Source from the booking link (`?nga=instagram`). */
   online_source: { ...words, column: 'appointments.online_source', exported: { header: 'Burimi', width: 16 } },
-  /** The salon's answer; null unless the booking needed one. */
+  /** Answer of the salon; null unless the booking needed approval. */
   request: { ...words, column: 'appointments.request', reply: answer, exported: { header: 'Kërkesa', width: 14 } },
-  /** When the client said to come ('po vij'); a move ends it. */
+  /** Time of the client's confirmation ('po vij'); cleared by a move. */
   coming_at: { ...instant, column: 'appointments.coming_at', reply: orNever, exported: { header: 'Po vij më' } },
   created_at: { ...instant, column: 'appointments.created_at', exported: { header: 'Shtuar më' } },
-  /** The version: an edit that carries another one is refused as stale. */
+  /** Version: an edit based on another one is refused as stale. */
   updated_at: { ...version, column: 'appointments.updated_at', exported: { header: 'Ndryshuar më' } },
 } as const satisfies Record<string, AppointmentField>
 
-/** Columns that are neither read nor written as a field: the tenant's key, and what PostgreSQL generates. */
+/** Columns that are no fields: the tenant's key, and generated columns. */
 type NoField = 'appointments.salon_id' | 'appointments.occupied'
 
 export const appointmentFields: Complete<

@@ -4,15 +4,15 @@ import { shortDate } from '#platform/shared/sq.ts'
 import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
 
-/** The day's grid: 08:00 to 22:30 in steps of 30 minutes. */
+/** Default grid of the day: 08:00 to 22:30 in steps of 30 minutes. */
 export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTime('22:30')), step: 30 } as const
 
-/** Time during which a deleted appointment can be restored. The undo bar is shown for ten seconds. */
+/** Minutes during which a deleted appointment can be restored. The undo bar is shown for ten seconds. */
 export const restorableMinutes = 24 * 60
 
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
 
-/** The label of a status. */
+/** Label of a status. */
 export function statusLabel(state: {
   status: AppointmentStatus
   cancel_reason?: CancelReason | null
@@ -29,25 +29,25 @@ export function statusLabel(state: {
 
 /** Only a pending appointment can be confirmed. */
 export const canConfirm = (state: State): boolean => state.status === 'pending'
-/** Everything that is not cancelled yet can be. */
+/** Every appointment that is not cancelled can be. */
 export const canCancel = (state: State): boolean => state.status !== 'cancelled'
-/** The server decides whether the time is still free. */
+/** Whether the time is still free is checked by the server. */
 export const canReinstate = (state: State): boolean => state.status === 'cancelled'
-/** Only an appointment that should have begun can be missed. `now` is the salon's wall clock, `YYYY-MM-DD HH:MM`. */
+/** Only an appointment that has begun can be a no-show. `now` is the salon's local time, `YYYY-MM-DD HH:MM`. */
 export function canMarkNoShow(
   state: State & Pick<Appointment, 'appointment_date' | 'appointment_time'>,
   now: string,
 ): boolean {
   return state.cancel_reason !== 'no_show' && `${state.appointment_date} ${state.appointment_time}` <= now
 }
-/** Only these are counted as *termine*: a cancelled appointment is none. */
+/** Appointments counted as *termine*: all except cancelled ones. */
 export const isKept = (state: State): boolean => state.status !== 'cancelled'
 /** Confirmed or completed. Their prices are revenue. */
 export const isDone = (state: State): boolean => state.status === 'confirmed' || state.status === 'completed'
 
 /**
- * A visit (*vizita*): confirmed or completed, and begun by `now`, the salon's wall clock. The prices of visits are what
- * was earned so far. `database/visits.ts` says the same in SQL.
+ * A visit (*vizita*): confirmed or completed, and begun by `now`, the salon's local time. The prices of visits are the
+ * revenue so far. `database/visits.ts` has the same in SQL.
  */
 export function isVisit(
   appointment: State & Pick<Appointment, 'appointment_date' | 'appointment_time'>,
@@ -57,7 +57,7 @@ export function isVisit(
   return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
 }
 
-/** In the chair: begun, not ended and not cancelled. */
+/** True for an appointment in progress: begun, not ended and not cancelled. */
 export function isRunning(
   one: State & Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>,
   now: { date: LocalDate; time: LocalTime },
@@ -73,8 +73,8 @@ export const isRequest = ({ request, status }: Pick<Appointment, 'request' | 'st
   request === 'waiting' && status === 'pending'
 
 /**
- * The answer to an online booking that follows from a change of its status, whichever screen made it. What is put back to
- * pending waits for an answer again, unless it has `begun`.
+ * Answer to an online booking that follows from a change of its status. Set back to pending, it awaits an answer
+ * again, unless it has `begun`.
  */
 export function requestAfter(
   before: State & Pick<Appointment, 'request'>,
@@ -89,13 +89,13 @@ export function requestAfter(
   return after.cancel_reason === 'client' ? 'withdrawn' : 'declined'
 }
 
-/** The pause inside an appointment of so many minutes; none where it does not end before the appointment does. */
+/** Pause within an appointment of this duration; none if it does not end before the appointment. */
 export const pauseWithin = (duration: number, { pause_after_minutes, pause_minutes }: Pause): Pause =>
   holdsPause(duration, { pause_after_minutes, pause_minutes })
     ? { pause_after_minutes, pause_minutes }
     : { pause_after_minutes: null, pause_minutes: null }
 
-/** Minutes, the end exclusive. */
+/** Minutes; the end is exclusive. */
 export interface Stretch {
   start: number
   end: number
@@ -103,7 +103,7 @@ export interface Stretch {
 
 type Taken = Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>
 
-/** Need of an appointment for its barber's time; the column `occupied` has the same. */
+/** Time that an appointment needs of its barber, as in the column `occupied`. */
 export const patternFor = (one: Taken): VisitPattern =>
   patternOf({
     duration: one.duration,
@@ -112,22 +112,22 @@ export const patternFor = (one: Taken): VisitPattern =>
     pause: one.pause_minutes,
   })
 
-/** The stretches in which an appointment takes its barber's time: work without the pause, then the buffer. */
+/** Occupied stretches of an appointment: work without the pause, then the buffer. */
 export const stretchesOf = (start: number, taken: Taken): Stretch[] =>
   occupiedBy(patternFor(taken), start).map(({ from, to }) => ({ start: from, end: to }))
 
 /** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
 /**
- * An appointment of a later day cannot have been missed. The server does not check the time of day: its clock and the
+ * Appointments of later days cannot be no-shows. The server does not check the time of day, because its clock and the
  * browser's may differ by a minute.
  */
 export const isMissable = (date: LocalDate, today: LocalDate): boolean => date <= today
 
-/** Number of free starts that are offered instead of a taken one, and over how many days they are searched. */
+/** Number of free starts offered instead of a taken one, and days searched for them. */
 export const offered = { starts: 3, days: 14 } as const
 
-/** Over how many days free starts for a move are searched. */
+/** Days searched for free starts of a move. */
 export const moveDays = 31
 
 /** Description of an appointment in the audit log: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
@@ -137,7 +137,7 @@ export function visitText(what: string, visit: { service: string; date: string; 
 
 type VisitPart = Pick<Appointment, 'id' | 'status' | 'appointment_date' | 'appointment_time'>
 
-/** The parts of a visit that people see: those that are not cancelled, or all of a visit that is; by time. */
+/** Displayed parts of a visit, by time: those not cancelled, or all of a cancelled visit. */
 export function shownParts<Part extends VisitPart>(parts: readonly Part[]): Part[] {
   const active = parts.filter(({ status }) => status !== 'cancelled')
   const order = ({ appointment_date: date, appointment_time: time, id }: Part) => `${date} ${time} ${id}`

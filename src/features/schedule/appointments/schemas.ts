@@ -19,7 +19,7 @@ export type CancelReason = z.output<typeof cancelReason>
 export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
 
-/** The clients of a booking who are blocked; left out when none is. They are booked all the same: the salon decides. */
+/** Blocked clients of a booking; omitted if there are none. They are booked nevertheless. */
 export const blockedClients = z.optional(
   z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
 )
@@ -28,7 +28,7 @@ export interface BlockedClients {
   blocked_clients?: z.output<typeof blockedClients>
 }
 
-/** An appointment as a list of visits shows it: a client's history, the reports. */
+/** An appointment in lists of visits: a client's history, the reports. */
 export const visitShape = z.omit(appointmentShape, {
   client_phone: true,
   notes: true,
@@ -45,7 +45,9 @@ export const visitShape = z.omit(appointmentShape, {
 })
 export type Visit = z.output<typeof visitShape>
 
-/** Narrows a list of visits: one status, `done` confirmed and completed, `kept` all but cancelled, `no_show`. */
+/**
+ * Filter of a list of visits: one status, `done` (confirmed and completed), `kept` (all but cancelled), or `no_show`.
+ */
 export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
 export type VisitStatus = z.output<typeof visitStatus>
 
@@ -74,13 +76,13 @@ export const getWeek = {
     days: z.array(
       z.object({
         date: z.string(),
-        /** Not counting cancelled ones. */
+        /** Number of uncancelled appointments. */
         count: z.number(),
         /** Booked minutes of all barbers. */
         minutes: z.number(),
-        /** Share of the active barbers' working time that is taken, 0 to 1. */
+        /** Occupied share of the active barbers' working time, 0 to 1. */
         fullness: z.number(),
-        /** No barber works. */
+        /** True if no barber works. */
         closed: z.boolean(),
       }),
     ),
@@ -92,12 +94,12 @@ export const getAppointment = {
   params: z.object({ id: idField }),
   reply: z.object({
     appointment: appointmentShape,
-    /** The other parts of its visit, and those that were booked together with it. */
+    /** Other parts of its visit, and appointments booked together with it. */
     linked: z.array(appointmentShape),
   }),
 }
 
-/** Maximum number of days with free starts in one question. */
+/** Maximum days with free starts in one request. */
 const maxFreeDays = 7
 
 export const getFreeStarts = {
@@ -106,15 +108,15 @@ export const getFreeStarts = {
   query: z.object({
     from: dateField(),
     days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
-    /** `own` its barber, `any` all who do the service. */
+    /** `own` for its barber, `any` for all who do the service. */
     barber: z._default(z.enum(['own', 'any']), 'own'),
   }),
   reply: z.object({
-    /** The first days that have a free start, at most as many as asked for. */
+    /** First days with a free start, at most as many as requested. */
     days: z.array(
       z.object({
         date: z.string(),
-        /** By time. `rank` 1 is the start of its day that leaves the fewest minutes too short to sell. */
+        /** Starts by time. `rank` 1 leaves the fewest unsellable minutes of its day. */
         starts: z.array(z.object({ time: z.string(), barber_id: z.string(), barber: z.string(), rank: z.number() })),
       }),
     ),
@@ -131,7 +133,10 @@ export const listClientAppointments = {
 const bookAppointmentBody = checked(
   z.object({
     ...schemasOf(appointmentFields, 'create'),
-    /** Chosen by the caller: the same call sent again books nothing new; other content with this id is 409 already_booked. */
+    /**
+     * Id chosen by the caller: a repeated call books nothing new; other content with this id throws 409
+     * already_booked.
+     */
     id: z.optional(idField),
   }),
   z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
@@ -152,7 +157,7 @@ export const updateAppointment = {
   params: z.object({ id: idField }),
   body: z.object({
     ...schemasOf(appointmentFields, 'change'),
-    /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
+    /** Version read by the caller: 409 stale if it is outdated. Without it, the call always saves. */
     updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
@@ -173,6 +178,6 @@ export const restoreAppointment = {
 export const autoConfirm = {
   summary:
     'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
-  /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
+  /** Names of clients whose appointments were confirmed automatically and not announced on a screen yet. */
   reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
 }

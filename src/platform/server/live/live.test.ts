@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#testing/server/app.ts'
 import { makeLog } from '../log.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { Live } from './live.ts'
 import { connectBehind, testDatabase } from '#testing/server/postgres.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-let server: TestApp
+const server = testApp()
 let address: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
 
 /** Opens the stream as a browser does and answers its lines one by one. */
 async function listen(token: string): Promise<{ next(): Promise<string[]>; close(): Promise<void> }> {

@@ -9,11 +9,11 @@ interface AvatarProps {
   barber?: number
   /** URL of a picture shown instead of the initials. */
   picture?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: keyof typeof sizes
   className?: string
 }
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-base', lg: 'size-16 text-2xl' }
+const sizes = { sm: 'size-8 text-xs', row: 'size-10 text-sm', md: 'size-11 text-base', lg: 'size-16 text-2xl' }
 
 export function Avatar({ name, barber, picture, size = 'sm', className }: AvatarProps) {
   if (picture) {

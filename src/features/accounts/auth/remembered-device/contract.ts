@@ -7,14 +7,14 @@ import type * as schemas from './schemas.ts'
 
 export { rememberedMessages } from './copy.ts'
 
-/** 401: the device is not remembered, or no longer. */
+/** 401: the device is not remembered. */
 export const deviceForgotten = defineFault(
   401,
   'device_forgotten',
   'Kjo pajisje nuk mbahet më e kyçur. Kyçuni përsëri me fjalëkalim.',
 )
 export const pinRequired = defineFault(403, 'pin_required', 'Shkruani PIN-in e kësaj pajisjeje.')
-/** 403: `left` more may be tried. */
+/** 403: `left` attempts remain. */
 export const pinWrong = (left: number): Fault =>
   new Fault(
     403,
@@ -38,7 +38,7 @@ export const notRemembered = defineFault(
 
 export const resumeDevice = endpoint(`POST ${resumePath}`, {
   access: 'public',
-  // A wrong PIN is counted although the call is refused.
+  // A wrong PIN must be counted although the call fails.
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 1200, minutes: 15 }],
@@ -49,7 +49,7 @@ export const resumeDevice = endpoint(`POST ${resumePath}`, {
 export const setDevicePin = endpoint('PUT /auth/device-pin', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  // PIN and password are hashed before the transaction begins.
+  // PIN and password are hashed before the transaction.
   transaction: false,
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 30, minutes: 60 }],

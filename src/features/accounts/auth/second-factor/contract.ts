@@ -9,8 +9,8 @@ export { secondFactorMessages }
 export type SecondFactor = 'totp' | 'passkey' | 'recovery'
 
 /**
- * The password was right and the account has a second factor. `challenge` goes with the next call; `passkey` are the
- * options for `navigator.credentials.get`, null without passkeys.
+ * The password is right and the account has a second factor. `challenge` is sent with the next call; `passkey` has the
+ * options of `navigator.credentials.get`, null without passkeys.
  */
 export const secondFactorRequired = defineFault<{
   challenge: string

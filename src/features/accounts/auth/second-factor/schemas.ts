@@ -4,7 +4,7 @@ import { login, rememberField } from '../schemas.ts'
 import { secondFactorMessages } from './copy.ts'
 
 const challenge = z.string().check(z.maxLength(200))
-/** A credential as the browser makes it; verified as a whole. */
+/** A credential from the browser, verified as a whole. */
 export const credentialField = z.looseObject({ id: z.string().check(z.maxLength(2000)) })
 
 export const loginWithCodeBody = z.object({

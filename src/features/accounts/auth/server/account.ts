@@ -54,7 +54,7 @@ export async function createSalonWithUser(
   return { salonId, userId }
 }
 
-/** Creates another user of a salon. Throws as `createSalonWithUser`. */
+/** Creates another user of a salon. Throws like `createSalonWithUser`. */
 export async function createColleague(
   call: Call,
   salonId: SalonId,

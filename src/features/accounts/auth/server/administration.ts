@@ -13,11 +13,10 @@ import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 
-/** Acts of an administrator on accounts, inside the caller's transaction. */
+/** Administrator's operations on accounts, in the caller's transaction. */
 
 /**
- * The active administrators, locked until the transaction ends, so that two who remove each other at the same time are
- * serialized.
+ * Active administrators, locked until the transaction ends, so that two who remove each other at once are serialized.
  */
 export async function lockAdministrators(call: Call): Promise<string[]> {
   const rows = await call.db
@@ -37,13 +36,13 @@ export interface AccountChange {
   email?: string | undefined
   passwordHash?: string | null
   isActive?: boolean | undefined
-  /** Null: there is no trial. */
+  /** Null for no trial. */
   trialEndsAt?: Date | null | undefined
 }
 
 /**
  * Changes an account. A new password, a new address and deactivation end its sessions and invalidate its links; the
- * old address is told about a new one and about a new password. False if there is no such user. Throws 409 email_taken.
+ * old address gets a mail about a new address or password. False if the user does not exist. Throws 409 email_taken.
  */
 export async function changeAccount(call: Call, id: string, change: AccountChange): Promise<boolean> {
   const { username, name, email, passwordHash, isActive, trialEndsAt } = change
@@ -84,7 +83,7 @@ async function writeAccount(call: Call, id: string, values: object): Promise<voi
   }
 }
 
-/** A trial that ends when the salon was created is none. */
+/** A trial that ends at the salon's creation means no trial. */
 async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date | null): Promise<void> {
   await call.db
     .updateTable('salons')
@@ -95,9 +94,10 @@ async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date | nul
 }
 
 /**
- * Changes a user's role and ends their sessions. Who becomes an administrator leaves the salon. The salon of its only user rests: it stays as
- * it is and is theirs again when they become a user (`hasUsers`). An administrator without a salon who becomes a user gets a new one, as by a
- * registration. False if there is no such user. Throws 409 last_owner where colleagues would stay without an owner.
+ * Changes a user's role and ends their sessions. A new administrator leaves the salon. A salon without other users is
+ * kept unchanged for when they become a user again (`hasUsers`). An administrator without a salon who becomes a user
+ * gets a new one, as by registration. False if the user does not exist. Throws 409 last_owner if colleagues would be
+ * left without an owner.
  */
 export async function changeRole(call: Call, id: string, role: 'user' | 'admin'): Promise<boolean> {
   const before = await call.db
@@ -126,7 +126,7 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
     })
     .where('id', '=', id)
     .execute()
-  // Processes remember the salons of public pages.
+  // Processes cache the salons of public pages.
   if (before.salon_id) call.announce(before.salon_id, 'salon')
   await endSessions(call, id)
   return true
@@ -146,8 +146,8 @@ async function hasOthers(call: Call, salonId: SalonId, id: string, active: reado
 }
 
 /**
- * Throws 409 last_owner if colleagues would stay behind without an active owner. The only user of a salon may go.
- * @param counted which colleagues: a deactivated one can be left by who is deactivated too, but not by who is deleted.
+ * Throws 409 last_owner if colleagues would be left without an active owner. The only user of a salon may leave.
+ * @param counted colleagues that count: a deactivated one may be left by a deactivated user, but not by a deleted one.
  */
 async function refuseLeavingColleagues(
   call: Call,
@@ -163,9 +163,9 @@ async function refuseLeavingColleagues(
 const statementTimeoutSeconds = 60
 
 /**
- * Deletes a user, and their salon with everything in it if they were its only user. Null if there is no such user.
- * Throws 409 last_owner for the last active owner while others are left. The
- * salon's row is locked first: of its last two users, deleted at once, the second one deletes the salon.
+ * Deletes a user, and their salon with all data if they were its only user. Null if the user does not exist. Throws
+ * 409 last_owner for the last active owner with colleagues. Lock order: the salon first, so that of its last two
+ * users, deleted at once, the second one deletes the salon.
  */
 export async function removeAccount(
   call: Call,

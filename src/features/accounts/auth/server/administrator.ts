@@ -11,10 +11,10 @@ import { endSessions } from './sessions.ts'
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-/** The address of an administrator whose password is generated. */
+/** Address of an administrator with a generated password. */
 const generatedAddress = 'admin@orari.local'
 
-/** Creates the configured administrator if there is none yet. */
+/** Creates the configured administrator if there is none. */
 export async function ensureAdministrator(
   call: SystemCall,
   configured: { email: string; password: string },
@@ -23,8 +23,8 @@ export async function ensureAdministrator(
 }
 
 /**
- * Creates the first administrator with a random password if there is none yet. The account exists only once `show`
- * has shown the password: when that fails, so does the transaction, and the next start makes another one.
+ * Creates the first administrator with a random password, if there is none. The transaction commits only after `show`
+ * has shown the password, so a failure leaves no account and the next start tries again.
  */
 export async function generateAdministrator(
   call: SystemCall,
@@ -47,7 +47,7 @@ export async function addAdministrator(call: SystemCall, email: string): Promise
   return (await insertAdministrator(call, { email, password })) ? password : null
 }
 
-/** False if the address is taken. */
+/** Returns false if the address is taken. */
 async function insertAdministrator(call: SystemCall, account: { email: string; password: string }): Promise<boolean> {
   const made = await call.db
     .insertInto('users')
@@ -70,8 +70,8 @@ async function insertAdministrator(call: SystemCall, account: { email: string; p
 }
 
 /**
- * Gives an administrator who is locked out a random password, activates the account, ends its sessions and removes its second factor. Null if
- * there is no administrator with that address.
+ * Resets a locked-out administrator: random password, active account, no sessions or second factor. Null if there is
+ * no administrator with that address.
  */
 export async function resetAdministrator(call: SystemCall, email: string): Promise<string | null> {
   const password = randomPassword()
@@ -101,11 +101,11 @@ export interface ListedAdministrator {
   active: boolean
   secondFactor: boolean
   createdAt: Date
-  /** Null: no session is open. */
+  /** Null without an open session. */
   lastSeenAt: Date | null
 }
 
-/** All administrators, the oldest first. */
+/** All administrators, oldest first. */
 export async function listAdministrators(call: SystemCall): Promise<ListedAdministrator[]> {
   const rows = await call.db
     .selectFrom('users')
@@ -131,8 +131,8 @@ export async function listAdministrators(call: SystemCall): Promise<ListedAdmini
 }
 
 /**
- * Deactivates an administrator and ends the sessions; `resetAdministrator` activates the account again. The last active
- * one stays.
+ * Deactivates an administrator and ends the sessions; `resetAdministrator` reactivates the account. The last active
+ * one cannot be deactivated.
  */
 export async function deactivateAdministrator(
   call: SystemCall,

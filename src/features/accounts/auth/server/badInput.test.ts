@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { query, testApp } from '#testing/server/app.ts'
 import { expectRefusal } from '#testing/server/accounts.ts'
 
-let server: TestApp
+const server = testApp()
 let token: string
 beforeAll(async () => {
-  server = await openTestApp()
   token = (await server.salon()).token
 })
 beforeEach(() => query(server, 'delete from rate_limits'))
-afterAll(() => server.close())
 
 const calls = ['login', 'register', 'resend-verification', 'forgot-password', 'reset-password']
 const json = 'application/json'

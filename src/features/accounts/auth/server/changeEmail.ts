@@ -17,7 +17,7 @@ export async function refuseTaken(call: Call, email: string): Promise<void> {
   if (await accountByEmail(call, email)) throw emailTakenAtField()
 }
 
-/** The new address whose link was not opened yet, or null. */
+/** New address that awaits confirmation, or null. */
 export async function pendingEmailOf(call: Call, userId: string): Promise<string | null> {
   const found = await call.db
     .selectFrom('email_tokens')
@@ -32,9 +32,8 @@ export async function pendingEmailOf(call: Call, userId: string): Promise<string
 }
 
 /**
- * Confirms a new address with the token of its link, which works once; opened again it changes nothing. Invalidates
- * reset links sent to the old address and notifies it. Throws 409 email_taken if the address was taken in the
- * meantime.
+ * Confirms a new address with the token of its link, which works once and has no effect afterwards. Invalidates reset
+ * links sent to the old address and notifies it. Throws 409 email_taken if the address was taken in the meantime.
  */
 export async function confirmNewEmail(call: Call, token: string, owner: Link): Promise<void> {
   const account = await lockAccount(call, owner.userId, 'change')

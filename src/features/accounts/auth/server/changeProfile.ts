@@ -12,14 +12,14 @@ import { endSessions, forgetDevice } from './sessions.ts'
 export interface ProfileChange {
   username: string
   email: string
-  /** Hashed; null leaves the password unchanged. */
+  /** Hash; null leaves the password unchanged. */
   passwordHash: string | null
 }
 
 /**
- * Changes a user's own profile, in the caller's transaction. A new address gets a link and is used once that is
- * opened, and the old one is told; saving the current address discards a pending one. A new password ends the other sessions, lets no device stay logged in and invalidates
- * reset links. Throws 409 email_taken.
+ * Changes a user's own profile, in the caller's transaction. A new address becomes active when its emailed link is
+ * opened, and the old one is notified; saving the current address discards a pending one. A new password ends other
+ * sessions and remembered devices, and invalidates reset links. Throws 409 email_taken.
  */
 export async function changeProfile(
   call: MemberCall,
@@ -33,7 +33,7 @@ export async function changeProfile(
     .set({
       username: change.username,
       updated_at: call.now,
-      // Only the spelling differs: no confirmation needed.
+      // Only the spelling differs, so no confirmation is needed.
       ...(sameAddress ? { email: change.email } : {}),
       ...(change.passwordHash ? { password_hash: change.passwordHash } : {}),
     })

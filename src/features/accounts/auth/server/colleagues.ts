@@ -8,7 +8,7 @@ import { dropUnusedLinks } from './links.ts'
 import { leavesOwner, lockSalon } from './owners.ts'
 import { endSession, endSessions } from './sessions.ts'
 
-/** Acts of an owner on the accounts of the own salon, inside the caller's transaction. */
+/** Owner's operations on accounts of the same salon, in the caller's transaction. */
 
 export interface Colleague {
   id: string
@@ -32,7 +32,7 @@ const columns = [
   'email_verified_at',
 ] as const
 
-/** The users of the caller's salon: owners first, then by age. */
+/** Users of the caller's salon: owners first, then by age. */
 export function colleaguesOf(call: SalonCall): Promise<Colleague[]> {
   return call.db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export function colleaguesOf(call: SalonCall): Promise<Colleague[]> {
     .execute()
 }
 
-/** The open sessions of the salon's users, the last used first. Plan: users_salon, then sessions_user. */
+/** Open sessions of the salon's users, most recently used first. Plan: users_salon, then sessions_user. */
 export function sessionsOfSalon(call: SalonCall) {
   return call.db
     .selectFrom('sessions')
@@ -61,8 +61,9 @@ export function sessionsOfSalon(call: SalonCall) {
 }
 
 /**
- * A user of the caller's salon, under the salon's lock; null if there is none. The caller must still be an active owner
- * under that lock: of two owners who demote each other at once, the second one is refused. Throws 403 role_refused.
+ * A user of the caller's salon, under the salon's lock; null if there is none. The caller must still be an active
+ * owner under that lock, so that of two owners who demote each other the second one is refused. Throws 403
+ * role_refused.
  */
 export async function lockColleague(call: SalonCall, id: string): Promise<Colleague | null> {
   await lockSalon(call, call.salon.id)
@@ -85,8 +86,8 @@ export interface ColleagueChange {
 }
 
 /**
- * Changes role, barber or state of a colleague that `lockColleague` returned. Deactivation, and a role that may do less,
- * end the colleague's sessions, except one that may stay. Throws 409 last_owner.
+ * Changes role, barber or state of a colleague returned by `lockColleague`. Deactivation or a lesser role ends the
+ * colleague's sessions, except an optional one. Throws 409 last_owner.
  */
 export async function changeColleague(
   call: SalonCall,
@@ -117,7 +118,7 @@ export async function changeColleague(
   if (!isActive || (before.salon_role !== role && role !== 'owner')) await endSessions(call, before.id, keptSession)
 }
 
-/** Ends one session, or all, of a user of the salon. False if there is no such user or session. */
+/** Ends one or all sessions of a user of the salon. False if the user or session does not exist. */
 export async function endSessionsOf(call: SalonCall, userId: string, sessionId: string | undefined): Promise<boolean> {
   const colleague = await lockColleague(call, userId)
   if (!colleague) return false

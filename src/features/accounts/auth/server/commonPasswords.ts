@@ -2,7 +2,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { authMessages } from '../contract.ts'
 import list from './commonPasswords.json' with { type: 'json' }
 
-/** Passwords that everybody who guesses tries first, in lower case. */
+/** The most common passwords, in lower case. */
 const common = new Set<string>(list)
 
 /** Throws 400 for a common password. */

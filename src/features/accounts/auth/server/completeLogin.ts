@@ -9,8 +9,8 @@ import { userOf } from './queries.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Opens the session of a user who has proven everything that the account asks for. Requires the user's row locked. An administrator's
- * session always ends with its tab.
+ * Opens the session of a fully authenticated user, whose row is locked. An administrator's session always ends with
+ * its tab.
  */
 export async function completeLogin(
   call: Call,

@@ -5,9 +5,8 @@ import { authMessages } from '../contract.ts'
 import { passwordFits } from './passwords.ts'
 
 /**
- * Asks a user who is logged in for the password again: an open session found by somebody else must not suffice to take the
- * account over. Call it outside of a transaction, the hash takes a while. Throws 400 and, after ten failures in a
- * quarter of an hour, 429.
+ * Requires the password of a logged-in user, because a session left open must not suffice to take over the account.
+ * Call it outside of a transaction, because hashing is slow. Throws 400 and, after ten failures in 15 minutes, 429.
  */
 export async function requireCurrentPassword(call: MemberCall, password: string | null | undefined): Promise<void> {
   const field = 'currentPassword'

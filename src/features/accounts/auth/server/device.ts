@@ -6,7 +6,7 @@ import { hashToken, newToken } from './sessions.ts'
 const cookieName = 'orari_device'
 const devicesPerUser = 50
 
-/** The token of the device cookie, which names the browser and nothing else; null without one. */
+/** Token of the device cookie, which only identifies the browser; null without one. */
 export function deviceOf({ request }: RawHttp): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='))
   const token = cookies.find(([name]) => name === cookieName)?.[1]

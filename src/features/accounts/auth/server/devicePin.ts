@@ -5,8 +5,8 @@ import { requireCurrentPassword } from './currentPassword.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Sets or removes the PIN of the caller's device. The password is asked for: who finds the device open must not be able to
- * remove its PIN. Throws 409 not_remembered where the session ends with its tab.
+ * Sets or removes the PIN of the caller's device. Requires the password, so that somebody who finds the device open
+ * cannot remove its PIN. Throws 409 not_remembered if the session ends with its tab.
  */
 export async function setPin(
   call: MemberCall,

@@ -2,7 +2,7 @@ import type { Installation } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 
-// Emails contain nothing that was typed: a registration must not send a stranger's text to a third party.
+// Emails contain no user input, so that a registration cannot send a stranger's text to a third party.
 
 export function verificationMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token, email })
@@ -67,7 +67,7 @@ export function newAddressMail(installation: Installation, email: string, token:
   })
 }
 
-/** Tells the account's address that the password is another one. */
+/** Notifies the account's address of a changed password. */
 export function passwordChangedMail(installation: Installation, email: string): Mail {
   return renderEmail(installation, email, {
     subject: 'Fjalëkalimi juaj u ndryshua – Orari',
@@ -100,7 +100,7 @@ export function securityChangedMail(installation: Installation, email: string, c
   })
 }
 
-/** Tells the account's address that another one was requested, and will be used once its link is opened. */
+/** Notifies the account's address of a requested new address, which becomes active when its link is opened. */
 export function addressRequestedMail(installation: Installation, email: string, newEmail: string): Mail {
   return renderEmail(installation, email, {
     subject: 'Kërkesë për ndryshimin e email-it – Orari',
@@ -113,7 +113,7 @@ export function addressRequestedMail(installation: Installation, email: string, 
   })
 }
 
-/** Tells the old address that another one is in use now. */
+/** Notifies the old address that a new one is active. */
 export function addressChangedMail(installation: Installation, email: string, newEmail: string): Mail {
   return renderEmail(installation, email, {
     subject: 'Adresa juaj e email-it u ndryshua – Orari',

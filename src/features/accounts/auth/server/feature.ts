@@ -44,7 +44,7 @@ export const feature: Feature = {
     route(loginWithCode, secondFactorSchemas.loginWithCode, withCode, 'custom'),
     route(loginWithPasskey, secondFactorSchemas.loginWithPasskey, withPasskey, 'custom'),
     route(logout, authSchemas.logout, logOut, { action: 'logout', entity: 'user' }),
-    // Nothing is opened that was not open before.
+    // No audit entry: it only continues an existing session.
     route(resumeDevice, rememberedDeviceSchemas.resumeDevice, resume, 'custom'),
     route(setDevicePin, rememberedDeviceSchemas.setDevicePin, setPin, {
       action: 'update',

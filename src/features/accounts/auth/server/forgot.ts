@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, mailNotSetUp, type forgotPassword } from '../contract.ts'
 import { requestLink } from './linkMailJob.ts'
 
-/** Has a reset link emailed if there is an active account. The reply is the same for every address. */
+/** Emails a reset link if there is an active account. The reply is the same for every address. */
 export async function forgot(
   call: Call,
   input: InputOf<typeof forgotPassword>,

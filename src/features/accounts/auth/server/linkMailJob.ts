@@ -27,8 +27,8 @@ const links: Record<
 }
 
 /**
- * Queues the request for a link. The account is looked up in the job, not here: the call executes the same statements
- * for every address, so its duration does not reveal which addresses are registered.
+ * Queues the request for a link. The job looks up the account, so that the call runs the same statements for every
+ * address and its duration does not reveal registered ones.
  */
 export async function requestLink(call: Call, request: LinkRequest): Promise<void> {
   if (await mayMailLink(call, request.purpose, request.email)) await call.queue(jobName, request)

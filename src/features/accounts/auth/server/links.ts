@@ -15,8 +15,8 @@ const minutes: Record<Purpose, number> = {
 
 /**
  * Creates a link's token for a user whose row is locked or new. Older links stay valid until they expire, so that
- * nobody can invalidate a link by asking for another one; only a pending change to a different address is dropped. The
- * token is stored hashed and exists in clear only in the email. `newEmail` is for `change` only.
+ * nobody can invalidate a link by requesting another; only a pending change to a different address is dropped. The
+ * token is stored hashed and appears in clear only in the email. `newEmail` is for `change` only.
  */
 export async function issueLink(
   call: Call,
@@ -43,9 +43,9 @@ export async function issueLink(
 export interface Link {
   userId: string
   used: boolean
-  /** Neither used nor expired. */
+  /** True if neither used nor expired. */
   works: boolean
-  /** The address that a `change` confirms. */
+  /** Address confirmed by a `change` link. */
   newEmail: string | null
 }
 

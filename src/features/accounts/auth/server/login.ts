@@ -9,15 +9,16 @@ import { requireSecondFactor } from './secondStep.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
 /**
- * Opens a session. An unknown address and a wrong password get the same reply after the same work; only a caller who
- * knows the password learns that an account is inactive or unverified.
+ * Opens a session. An unknown address and a wrong password get the same reply after the same work; only a caller with
+ * the right password learns that an account is inactive or unverified.
  */
 export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHttp): Promise<ReplyOf<typeof login>> {
   const account = await accountByEmail(call, input.email)
   const uncount = await countLogin(call, raw, input.email, account)
   const fits = await passwordFits(call, account?.password_hash ?? null, input.password)
   if (!account || !fits) {
-    // Recorded for every address, so that timing reveals nothing; what was typed is not stored, it may be a password.
+    // Recorded for every address, so that timing reveals nothing. The typed address is not stored, because it may be
+    // a password.
     const description = 'Hyrje e dështuar'
     const who = account && { id: account.id, username: account.username, email: account.email }
     await call.audit({
@@ -32,15 +33,14 @@ export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHt
   }
   await uncount()
   const result = await call.transact(async (call) => {
-    // Verifying a password takes a while. Read again under the lock: no session may survive a reset that happened
-    // meanwhile.
+    // Read again under the lock, because verifying a password is slow and no session may survive a concurrent reset.
     const current = await lockAccount(call, account.id, 'share')
     if (!current || current.password_hash !== account.password_hash) throw loginFailed()
     if (!current.is_active) throw accountInactive()
     if (!current.email_verified_at) throw verificationRequired({ requiresVerification: true })
     return (await requireSecondFactor(call, current.id)) ?? (await completeLogin(call, raw, current.id, input.remember))
   })
-  // Thrown after the commit: the challenge for the second step has to exist.
+  // Thrown after the commit, because the second step needs the challenge.
   if (result instanceof Error) throw result
   return result
 }

@@ -13,8 +13,8 @@ import { auditFor, lockAccount, type Account } from './queries.ts'
 import { hashToken } from './sessions.ts'
 
 /**
- * Our form repeats a failed login as JSON (see web/logIn.ts). Each encoding has its own count, so that this costs one
- * attempt and not two.
+ * Our form repeats a failed login as JSON (see web/logIn.ts). Encodings are counted separately, so that this costs one
+ * attempt instead of two.
  */
 const encodings = ['form', 'json'] as const
 type Encoding = (typeof encodings)[number]
@@ -40,10 +40,9 @@ const deviceLimit = (device: string, email: string, encoding: Encoding): Attempt
 })
 
 /**
- * Counts a login attempt before the password is verified, so that simultaneous attempts are counted one by one. The
- * result takes the count back: successful logins count nothing. A device that logged in before is counted by itself
- * alone, so that failures elsewhere do not lock it out. Throws 429; the first time that an account's own limit is
- * exceeded, a link that unlocks it is emailed.
+ * Counts a login attempt before the password is verified, so that concurrent attempts are all counted; a successful
+ * login reverts the count. A device that logged in before has its own count, so that failures elsewhere do not lock it
+ * out. Throws 429; when an account's own limit is first exceeded, an unlock link is emailed.
  */
 export async function countLogin(
   call: Call,
@@ -63,7 +62,7 @@ export async function countLogin(
     if (exceeded) throw tooManyRequests({ retryAfter })
   } else {
     const network = networkOf(call.address)
-    // The narrow limits first: attempts that they refuse must not count against the whole account.
+    // Narrow limits first, so that attempts they refuse do not count against the whole account.
     for (const limit of [networkLimit(network, encoding), pairLimit(email, network, encoding)]) {
       const { exceeded, retryAfter } = await count(limit)
       if (exceeded) throw tooManyRequests({ retryAfter })
@@ -91,7 +90,7 @@ function sendUnlockLink(call: Call, userId: string): Promise<void> {
   })
 }
 
-/** Forgets the failed attempts on an account, of everybody and of the caller's network. */
+/** Resets failed attempts on an account, in total and from the caller's network. */
 export async function forgetAttempts(call: Call, email: string): Promise<void> {
   const network = networkOf(call.address)
   for (const encoding of encodings) {

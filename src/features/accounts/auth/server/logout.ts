@@ -6,7 +6,7 @@ import { dropCookie, isOfCookie } from './remembered.ts'
 import { endSession } from './sessions.ts'
 
 export async function logOut(call: MemberCall, _input: unknown, raw: RawHttp): Promise<ReplyOf<typeof logout>> {
-  // Another user may stay logged in on this device.
+  // The cookie may belong to another user who stays logged in on this device.
   if (await isOfCookie(call, raw, call.user.sessionId)) dropCookie(call, raw)
   await endSession(call, call.user.sessionId)
   return { message: authMessages.loggedOut }

@@ -4,8 +4,8 @@ import { networkOf } from '#platform/server/http/network.ts'
 import { emailKey, linkMailLimits } from '../rules.ts'
 
 /**
- * True if another link may be emailed to an address now. Nobody is ever refused: a call that sends no more mail gets
- * the same reply, and the links of the last hour, which the mailbox has, all still work.
+ * True if another link may be emailed to an address now. Above the limit a call gets the same reply without a mail;
+ * the links of the last hour still work.
  */
 export async function mayMailLink(call: Call, purpose: 'verify' | 'reset', email: string): Promise<boolean> {
   const key = `link:${purpose}:account:${emailKey(email)}`

@@ -8,7 +8,7 @@ export interface OpenSession {
   last_seen_at: Date
   address: string
   agent: string
-  /** The device stays logged in. */
+  /** True for a remembered device. */
   remembered: boolean
   pin_hash: string | null
 }
@@ -28,7 +28,7 @@ export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
   return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
 }
 
-/** Ends one session of the caller; false if there is none with that id. */
+/** Ends one session of the caller; false if it does not exist. */
 export async function endOwnSession(call: MemberCall, id: string): Promise<boolean> {
   const ended = await call.db
     .deleteFrom('sessions')

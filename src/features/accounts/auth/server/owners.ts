@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 
-/** Locks the salon's row until the transaction ends, not against bookings: changes to who owns it run one after another. */
+/** Locks the salon's row until the transaction ends, without blocking bookings, to serialize changes of its owners. */
 export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
   await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forNoKeyUpdate().execute()
 }
 
 /**
- * True if the salon keeps an active owner when a user leaves; true for a user who is none. Locks the salon, so that no two
- * leave at once.
+ * True if an active owner remains when a user leaves, or the user is no owner. Locks the salon, so that no two leave
+ * at once.
  */
 export async function leavesOwner(call: Call, salonId: SalonId, leaving: string): Promise<boolean> {
   await lockSalon(call, salonId)
@@ -24,8 +24,8 @@ export async function leavesOwner(call: Call, salonId: SalonId, leaving: string)
 }
 
 /**
- * True if a salon has a user; for a statement with the salon's id. A salon whose only user became an administrator has none: it rests, its page
- * is closed and its clients get no mails, until the administrator becomes a user again. Plan: users_salon.
+ * SQL that is true if a salon has a user. A salon whose only user became an administrator has none: its page is closed
+ * and its clients get no mails until the administrator becomes a user again. Plan: users_salon.
  */
 export const hasUsers = (salonId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from users where users.salon_id = ${salonId} and users.role = 'user')`
@@ -35,7 +35,7 @@ export async function salonHasUsers(call: Pick<Call, 'db'>, salonId: SalonId): P
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Recipients of mails to a salon's owners: those that are active and have confirmed their address. */
+/** Addresses of a salon's active owners with a confirmed address. */
 export async function ownerEmails(call: Pick<Call, 'db'>, salonId: SalonId): Promise<string[]> {
   const owners = await call.db
     .selectFrom('users')

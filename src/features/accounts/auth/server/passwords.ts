@@ -11,7 +11,7 @@ interface PasswordCost {
   parallelism: number
 }
 
-/** OWASP's second profile: 19 MiB, 2 passes, 1 lane. No variable changes it; servers under test have a smaller one. */
+/** OWASP's second profile: 19 MiB, 2 passes, 1 lane. Not configurable; servers under test have a lower cost. */
 export const passwordCost: Setting<PasswordCost> = {
   read: () => ({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
 }
@@ -22,13 +22,13 @@ export function hashPassword({ settings }: WithSettings, password: string): Prom
   return argon2.hash(password.normalize('NFC'), settings.of(passwordCost))
 }
 
-/** Hashes a password that somebody chose. Throws 400 for a common one. */
+/** Hashes a new password. Throws 400 for a common one. */
 export function hashNewPassword(call: WithSettings, password: string): Promise<string> {
   refuseCommonPassword(password)
   return hashPassword(call, password)
 }
 
-/** By cost, of which a process has one. */
+/** Decoy hashes by cost, one per process. */
 const decoys = new Map<PasswordCost, Promise<string>>()
 
 function decoyOf(call: WithSettings): Promise<string> {
@@ -39,11 +39,11 @@ function decoyOf(call: WithSettings): Promise<string> {
 }
 
 /**
- * True if a password matches a stored hash. Without a hash (no such user) it verifies against a decoy, so that the
+ * True if a password matches a stored hash. Without a hash (unknown user) it verifies against a decoy, so that the
  * response time does not reveal whether the user exists.
  */
 export async function passwordFits(call: WithSettings, stored: string | null, password: string): Promise<boolean> {
-  // Awaited in both cases: the first call of a process creates the decoy.
+  // Awaited in both cases, because the first call of a process creates the decoy.
   const spare = await decoyOf(call)
   const real = stored?.startsWith('$argon2') ? stored : null
   const fits = await argon2.verify(real ?? spare, password.normalize('NFC'))

@@ -12,7 +12,7 @@ export const purgeJob = job({
     const before = (days: number) => plusDays(call.now, -days)
     await call.db.deleteFrom('sessions').where('last_seen_at', '<=', before(sessionIdleDays)).execute()
     await call.db.deleteFrom('sessions').where('created_at', '<=', before(sessionMaxDays)).execute()
-    // Verification links are kept: opened years later by a verified person, they still say so.
+    // Verification links are kept: opened years later by a verified user, they still show success.
     await call.db
       .deleteFrom('email_tokens')
       .where('expires_at', '<=', before(linkRetentionDays))

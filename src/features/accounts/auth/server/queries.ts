@@ -3,7 +3,7 @@ import type { Call, AuditEntry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
-/** Facts about a user for decisions about logins, links and emails. */
+/** Columns of a user that logins, links and emails depend on. */
 export interface Account {
   id: string
   email: string
@@ -15,7 +15,7 @@ export interface Account {
 
 const accountColumns = ['id', 'email', 'username', 'password_hash', 'is_active', 'email_verified_at'] as const
 
-/** The account with an address, ignoring case; null if there is none. */
+/** Account of an address, ignoring case; null if there is none. */
 export async function accountByEmail(call: Call, email: string): Promise<Account | null> {
   const found = await call.db
     .selectFrom('users')
@@ -26,8 +26,8 @@ export async function accountByEmail(call: Call, email: string): Promise<Account
 }
 
 /**
- * An account, locked until the transaction ends, so that changes to its links, password and sessions are serialized.
- * @param strength `share` for callers that only need it to stay unchanged.
+ * An account, locked until the transaction ends, which serializes changes to its links, password and sessions.
+ * @param strength `share` for callers that only need it unchanged.
  */
 export async function lockAccount(call: Call, id: string, strength: 'change' | 'share'): Promise<Account | null> {
   const query = call.db.selectFrom('users').select(accountColumns).where('id', '=', id)
@@ -35,7 +35,7 @@ export async function lockAccount(call: Call, id: string, strength: 'change' | '
   return found ?? null
 }
 
-/** Records what a user did who is not logged in: with a link, or by trying to. */
+/** Audit entry of a user who is not logged in. */
 export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntry, 'who' | 'entity' | 'entityId'>) {
   const who = await call.db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntr
   await call.audit({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
 }
 
-/** A user as every screen reads it. Throws if the id is unknown. */
+/** A user's data as sent to screens. Throws if the id is unknown. */
 export async function userOf(call: Call, id: string): Promise<User> {
   const row = await call.db
     .selectFrom('users')

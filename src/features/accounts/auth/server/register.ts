@@ -15,14 +15,18 @@ export async function sendVerification(call: Call, userId: string, email: string
   await queueMail(call, verificationMail(call.installation, email, token))
 }
 
-/** The unique index decides, not a check before the insert: one of several simultaneous registrations gets the address. */
+/**
+ * The unique index decides instead of a check before the insert, so that one of several concurrent registrations
+ * succeeds.
+ */
 export function asEmailTaken(error: unknown): unknown {
   if (violatedConstraint(error) !== 'users_email_key_key') return error
   return emailTaken({ errors: [{ field: 'email', message: emailTaken().message }] })
 }
 
 /**
- * Creates a salon and its first user and emails the verification link. No session: the address must be verified first.
+ * Creates a salon and its first user and emails the verification link. Opens no session, because the address must be
+ * verified first.
  */
 export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
   if (call.installation.mailReady === false) throw mailNotSetUp()

@@ -5,18 +5,18 @@ import { plusDays } from '#platform/shared/time.ts'
 import { sessionMaxDays } from '../rules.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-/** The cookie of a device that stays logged in. No script can read it, and no other site can have it sent. */
+/** Cookie of a remembered device, unreadable for scripts and not sent by other sites. */
 const cookieName = 'orari_session'
 
 /**
- * The token that belongs to a cookie. It is derived in one direction: a token that was stolen from a tab is not the
- * cookie, and all tabs of the device share one session.
+ * Session token derived from a cookie by a one-way function, so that a token stolen from a tab does not reveal the
+ * cookie. All tabs of the device share one session.
  */
 export function tokenOf(cookie: string): string {
   return createHmac('sha256', cookie).update('token').digest('base64url')
 }
 
-/** The device's cookie; null without one, and for a call that another origin caused. */
+/** The device's cookie; null without one, and for cross-origin requests. */
 export function cookieOf({ request }: RawHttp): string | null {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return null
@@ -33,7 +33,7 @@ function setCookie(call: Call, { reply }: RawHttp, value: string, seconds: numbe
   )
 }
 
-/** Gives the device a new cookie and returns it. */
+/** Sets a new device cookie and returns it. */
 export function makeCookie(call: Call, raw: RawHttp): string {
   const cookie = newToken()
   setCookie(call, raw, cookie, sessionMaxDays * 86_400)
@@ -42,7 +42,7 @@ export function makeCookie(call: Call, raw: RawHttp): string {
 
 export const dropCookie = (call: Call, raw: RawHttp): void => setCookie(call, raw, '', 0)
 
-/** Ends the session of the cookie that a new login replaces. */
+/** Ends the session of a cookie that a new login replaces. */
 export async function forgetCookie(call: Call, raw: RawHttp): Promise<void> {
   const cookie = cookieOf(raw)
   if (!cookie) return
@@ -53,7 +53,7 @@ export async function forgetCookie(call: Call, raw: RawHttp): Promise<void> {
     .execute()
 }
 
-/** True if a session is that of the device's cookie. */
+/** True if the session belongs to the device's cookie. */
 export async function isOfCookie(call: Call, raw: RawHttp, sessionId: string): Promise<boolean> {
   const cookie = cookieOf(raw)
   if (!cookie) return false
@@ -66,5 +66,5 @@ export async function isOfCookie(call: Call, raw: RawHttp, sessionId: string): P
   return found !== undefined
 }
 
-/** When a session that began at a moment ends, however much it is used. */
+/** Maximum end of a session, by its start. */
 export const rememberedUntil = (createdAt: Date): string => plusDays(createdAt, sessionMaxDays).toISOString()

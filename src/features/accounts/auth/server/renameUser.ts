@@ -1,6 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts'
 
-/** The caller's own name, as every screen shows it. */
+/** Changes the caller's own name. */
 export async function renameUser(call: MemberCall, name: string): Promise<void> {
   await call.db
     .updateTable('users')

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, mailNotSetUp, type resendVerification } from '../contract.ts'
 import { requestLink } from './linkMailJob.ts'
 
-/** Has a new verification link emailed if one is due. The reply is the same for unknown and verified addresses. */
+/** Emails a new verification link if needed. The reply is the same for unknown and verified addresses. */
 export async function resend(
   call: Call,
   input: InputOf<typeof resendVerification>,

@@ -21,7 +21,7 @@ export async function reset(
   input: InputOf<typeof resetPassword>,
   raw: RawHttp,
 ): Promise<ReplyOf<typeof resetPassword>> {
-  // Check before hashing: an invalid token must not cost an argon2 run.
+  // Checked before hashing, so that an invalid token costs no argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()
   const passwordHash = await hashNewPassword(call, input.password)

@@ -20,7 +20,7 @@ import { endSession, hashToken } from './sessions.ts'
 
 type Resumed = ReplyOf<typeof resumeDevice>
 
-/** The session of a device's cookie; undefined if it has ended or does not stay logged in. */
+/** Session of a device's cookie; undefined if it has ended or the device is not remembered. */
 function remembered(call: Call, cookie: string) {
   return call.db
     .selectFrom('sessions')
@@ -36,8 +36,8 @@ function remembered(call: Call, cookie: string) {
 }
 
 /**
- * The session of a device that stays logged in, for a new tab or a new start of the app. Throws 401 device_forgotten, and
- * where the device has a PIN 403 pin_required and pin_wrong; the fifth wrong one in a row ends the session.
+ * Session of a remembered device, for a new tab or start of the app. Throws 401 device_forgotten, and if the device
+ * has a PIN 403 pin_required and pin_wrong; the fifth wrong PIN in a row ends the session.
  */
 export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, raw: RawHttp): Promise<Resumed> {
   const cookie = cookieOf(raw)
@@ -58,7 +58,7 @@ export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, 
       .set({ last_seen_at: call.now, pin_failures: 0 })
       .where('id', '=', id)
       .executeTakeFirst()
-    // It was ended while the PIN was checked.
+    // The session was ended while the PIN was checked.
     if (seen.numUpdatedRows === 0n) throw deviceForgotten()
     return {
       token: tokenOf(cookie),
@@ -70,7 +70,7 @@ export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, 
   })
 }
 
-/** Counts the attempt before it is checked, so that simultaneous ones are counted one by one. */
+/** Counts the attempt before the check, so that concurrent ones are all counted. */
 async function refusePin(
   call: Call,
   { id, userId, pinHash }: { id: string; userId: string; pinHash: string },

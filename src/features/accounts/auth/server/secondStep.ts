@@ -35,7 +35,7 @@ import { auditFor, lockAccount, type Account } from './queries.ts'
 
 type Login = ReplyOf<typeof login>
 
-/** Answer to a right password: null for an account without a second factor, which is logged in at once. */
+/** Starts the second step after a right password; null for an account without a second factor. */
 export async function requireSecondFactor(call: Call, userId: string): Promise<Fault | null> {
   const factors = await secondFactorsOf(call, userId)
   if (!hasSecondFactor(factors)) return null
@@ -51,7 +51,8 @@ export async function requireSecondFactor(call: Call, userId: string): Promise<F
 }
 
 /**
- * Finishes a login whose password was right. A refusal is committed: it counts against the challenge and the account.
+ * Finishes a login with a right password. A failure is committed, because it counts against the challenge and the
+ * account.
  */
 async function finish(
   call: Call,

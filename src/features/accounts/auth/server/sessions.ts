@@ -12,7 +12,7 @@ import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { dropChallenges } from '../second-factor/server/public.ts'
 import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
-/** Only the hash of a token is stored, so a leaked database contains no usable tokens. */
+/** Hash of a token. Only hashes are stored, so that a leaked database contains no usable tokens. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -22,7 +22,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Opens a session and returns its token, which is stored nowhere in clear. `remembered`: the token of a device's cookie. */
+/**
+ * Opens a session and returns its token, which is not stored in clear. `remembered` is the token of a device's cookie.
+ */
 export async function openSession(call: Call, userId: string, remembered: string | null = null): Promise<string> {
   const token = remembered ?? newToken()
   await call.db
@@ -46,7 +48,7 @@ export async function endSession(call: Call, sessionId: string): Promise<void> {
   await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Lets a session end with its tab: its device asks for the password at the next start. */
+/** Makes a session end with its tab, so that the device asks for the password at the next start. */
 export async function forgetDevice(call: Call, sessionId: string): Promise<void> {
   await call.db
     .updateTable('sessions')
@@ -55,7 +57,7 @@ export async function forgetDevice(call: Call, sessionId: string): Promise<void>
     .execute()
 }
 
-/** Ends a user's sessions, except one that may stay, and logins that wait for their second factor. */
+/** Ends a user's sessions, except an optional one, and logins awaiting their second factor. */
 export async function endSessions(call: Call, userId: string, except?: string): Promise<void> {
   let query = call.db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '!=', except)
@@ -91,21 +93,21 @@ function limitsOf(found: Found): BarberLimits | null {
   return { barberId, seesAll: seesAll === true, seesPhones: seesPhones === true }
 }
 
-/** Minutes between two updates of a session's `last_seen_at`: not every call writes. */
+/** Minimum minutes between updates of `last_seen_at`, to avoid a write per call. */
 const noteEveryMinutes = 60
 
 /**
- * Looks up the session of a token in the database on every call, so that a session ended by one process is ended for
- * all. An administrator has no salon. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is
- * inactive. Lookups arriving in the same event-loop tick are batched into one indexed query: primary keys throughout,
- * and a partial index for the last term.
- * @param adminSecondFactor whether administrators need a second factor.
+ * Looks up a token's session in the database on every call, so that a session ended by one process is ended for all.
+ * An administrator has no salon. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is
+ * inactive. Lookups arriving in the same event-loop tick are batched into one indexed query. Plan: primary keys, and a
+ * partial index for the last term.
+ * @param adminSecondFactor true if administrators need a second factor.
  */
 export function makeAuthenticate(
   db: Kysely<AllTables>,
   adminSecondFactor: boolean,
 ): (token: string, now: Date) => Promise<Identity | null> {
-  // Calls of one batch are of one moment.
+  // Calls of one batch share one time.
   let moment = new Date(0)
   const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`

@@ -8,8 +8,8 @@ import { forgetAttempts } from './loginAttempts.ts'
 import { auditFor, lockAccount } from './queries.ts'
 
 /**
- * Unlocks an account after too many failed logins and gives the device that opened the link an allowance of its own,
- * so that attempts that go on elsewhere do not lock it again. The link works until it expires: mail scanners open it
+ * Unlocks an account after too many failed logins and gives the device that opened the link its own allowance, so that
+ * continued attempts elsewhere do not lock it again. The link works until it expires, because mail scanners open it
  * first.
  */
 export async function unlock(

@@ -5,8 +5,8 @@ import { plusDays } from '#platform/shared/time.ts'
 import { auditFor } from './queries.ts'
 
 /**
- * Marks a user's address as verified. The first time the salon's trial starts over, so that a slow mailbox costs no
- * trial days; later calls change nothing.
+ * Marks a user's address as verified. The first time restarts the salon's trial, so that a slow mailbox costs no trial
+ * days; later calls have no effect.
  */
 export async function noteVerified(call: Call, userId: string): Promise<void> {
   const user = await call.db
@@ -18,7 +18,7 @@ export async function noteVerified(call: Call, userId: string): Promise<void> {
     .executeTakeFirst()
   if (!user) return
   await auditFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
-  // A colleague's address is no new salon.
+  // A colleague's address does not restart the trial.
   if (!user.salon_id || user.salon_role !== 'owner') return
   await call.db
     .updateTable('salons')

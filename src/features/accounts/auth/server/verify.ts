@@ -7,9 +7,8 @@ import { lockAccount } from './queries.ts'
 import { noteVerified } from './verified.ts'
 
 /**
- * Verifies an address with the token of its link. Opening the link again changes nothing and returns the first reply,
- * because mail scanners and double clicks open links twice. Links that confirm a new address of an existing user come
- * here, too.
+ * Verifies an address with the token of its link. Opening it again has no effect and returns the first reply, because
+ * mail scanners and double clicks open links twice. Also handles links that confirm a new address of an existing user.
  */
 export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Promise<ReplyOf<typeof verifyEmail>> {
   const change = await findLink(call, input.token, 'change')
@@ -19,10 +18,10 @@ export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Pr
   }
   const owner = await findLink(call, input.token, 'verify')
   const account = owner && (await lockAccount(call, owner.userId, 'change'))
-  // Read again under the lock: of two simultaneous clicks the second one finds the link used.
+  // Read again under the lock, so that the second of two concurrent clicks finds the link used.
   const link = account && (await findLink(call, input.token, 'verify'))
   if (!link) throw verifyLinkInvalid()
-  // A verified person never reads an error, whichever of the links is opened and however late.
+  // A verified user always gets success, whichever link is opened and when.
   if (!account.email_verified_at) {
     if (!link.works) throw verifyLinkInvalid()
     await useUpLink(call, input.token)

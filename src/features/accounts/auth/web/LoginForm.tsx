@@ -21,7 +21,7 @@ import { lazyPart } from '#platform/web/lazyPart.tsx'
 import { loadPart } from '#platform/web/loadPart.ts'
 import { failedInPlace, Part } from '#platform/web/ui/Part.tsx'
 
-/** Apart, with the library of passkeys: few logins need it. */
+/** Loaded lazily with the passkey library, which few logins need. */
 const SecondStep = lazyPart(async () => (await loadPart(() => import('./SecondStep.tsx'))).SecondStep)
 
 interface LoginFormProps {
@@ -46,9 +46,9 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   }
   const { error: _error, ...registered } = form.text('remember')
   const save = async (values: z.output<typeof loginBody>) => {
-    // Asked first: the server would have opened a session that this tab could not keep.
+    // Checked first, because the server would open a session that this tab could not keep.
     if (!canKeepSession()) throw new Fault(0, 'storage_blocked', authMessages.storageBlocked)
-    // The refusal of the former attempt says nothing about this one.
+    // Clears the fault of an earlier attempt.
     if (resend?.reason === 'refused') onResend(null)
     try {
       const { remember, ...rest } = values
@@ -89,7 +89,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
         />
         <PasswordField label="Fjalëkalimi" autoComplete="current-password" {...form.text('password')} />
         <div className="-mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
-          {/* The browser's own: the kit's would be 5 KB of a first visit. */}
+          {/* Native checkbox: the component would add 5 KB to a first visit. */}
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="checkbox" className="size-5.5 accent-accent" {...registered} />
             Më mbaj të kyçur në këtë pajisje

@@ -20,7 +20,7 @@ const modes = [
   { value: 'register', label: 'Regjistrim' },
 ] as const
 
-/** Login and registration. Both forms stay mounted, so that nothing typed gets lost. */
+/** Login and registration. Both forms stay mounted to keep typed values. */
 export function LoginScreen() {
   const [params] = useSearchParams()
   const flags = useLocation().state as { register?: boolean } | null
@@ -37,7 +37,7 @@ export function LoginScreen() {
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
 
-  // Only when the screen opens: switching the form by keyboard keeps the focus on the switch.
+  // Only on opening: switching the form by keyboard keeps the focus on the switch.
   useEffect(() => {
     if (mode === 'register') registerForm.setFocus('username')
     else loginForm.setFocus(email === '' ? 'email' : 'password')
@@ -62,7 +62,7 @@ export function LoginScreen() {
 
   const locked = useLockedUser()
   const [byPassword, setByPassword] = useState(resending)
-  /** The device is no longer logged in, or somebody wants to use another account. */
+  /** Called if the device is no longer remembered, or to use another account. */
   const leavePin = (reason: Fault | null) => {
     setByPassword(true)
     if (reason) loginForm.applyFault(reason)

@@ -10,7 +10,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { authMessages, logout } from '../contract.ts'
 import { logoutShownMs } from '../rules.ts'
 
-/** Asked before a logout while writes wait in the offline outbox. */
+/** Confirmation before a logout while writes wait in the offline outbox. */
 const waitingQuestion = (count: number): Question => ({
   title: 'Të shkyqeni tani?',
   message: `${plural(count, 'ndryshim ende pret', 'ndryshime ende presin')} lidhjen. ${byCount(count, 'Mbetet', 'Mbeten')} në këtë pajisje dhe ${byCount(count, 'dërgohet', 'dërgohen')} kur të kyçeni përsëri me këtë llogari. Askush tjetër nuk i sheh.`,
@@ -18,10 +18,10 @@ const waitingQuestion = (count: number): Question => ({
   confirmLabel: 'Shkyqu',
 })
 
-/** Milliseconds that a logout gives the outbox to send what waits, and between two looks at it. */
+/** Maximum time for the outbox to send waiting writes during a logout, and polling interval, in ms. */
 const sending = { max: 5_000, every: 250 }
 
-/** Number of writes that still wait after the outbox had time to send them; without a connection it gets none. */
+/** Number of writes still waiting after that time; returns at once without a connection. */
 async function untilSent(counted: number, isGone: () => boolean): Promise<number> {
   let waiting = counted
   for (let spent = 0; waiting > 0 && spent < sending.max && !isOffline() && !isGone(); spent += sending.every) {
@@ -32,8 +32,8 @@ async function untilSent(counted: number, isGone: () => boolean): Promise<number
 }
 
 /**
- * Clears the session in this tab, then ends it on the server. The layout redirects to the login as soon as it is
- * cleared. What waits in the offline outbox stays for the same user; who does not want that returns.
+ * Clears the session in this tab, then ends it on the server. The layout redirects to the login once it is cleared.
+ * Waiting writes of the offline outbox stay for the same user, after a confirmation.
  */
 export function LogoutScreen() {
   const { write } = useWrite(logout)
@@ -50,7 +50,7 @@ export function LogoutScreen() {
         return
       }
       closeSession()
-      // If the server cannot be reached, the session ends there when it has been idle for long enough.
+      // If the server is unreachable, the session expires there by inactivity.
       write({}, { call: { token: session.token } }).catch(() => undefined)
     }
     let gone = false

@@ -14,7 +14,9 @@ const formSchema = z.object({
   pin: z.string().check(z.regex(new RegExp(`^\\d{${pinRules.min},${pinRules.max}}$`), rememberedMessages.pinDigits)),
 })
 
-/** Asks for the device's PIN. `onLeave`: to the password, with the reason if the device is no longer logged in. */
+/**
+ * Asks for the device's PIN. `onLeave` returns to the password, with the reason if the device is no longer remembered.
+ */
 export function PinForm({ onLeave }: { onLeave: (reason: Fault | null) => void }) {
   const form = useForm({ schema: formSchema, defaultValues: { pin: '' } })
   const { write } = useWrite(resumeDevice)

@@ -15,7 +15,7 @@ export type Resend =
   | { reason: 'asked' }
 
 interface ResendPanelProps {
-  /** The login form, whose address the link is sent to. */
+  /** The login form with the address. */
   form: FormHandle<z.input<typeof loginBody>, z.output<typeof loginBody>>
   resend: Resend
   className?: string

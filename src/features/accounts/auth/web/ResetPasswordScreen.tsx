@@ -14,7 +14,7 @@ import { BackToLogin } from './BackToLogin.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 
-/** Target of the link in the reset email. Without a working token it says so. */
+/** Target of the link in the reset email; shows an error without a valid token. */
 export function ResetPasswordScreen() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() ?? ''

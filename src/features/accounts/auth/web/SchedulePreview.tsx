@@ -3,7 +3,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
 interface Block {
-  /** Half hours from the top, and duration in half hours. */
+  /** Offset from the top and duration, in half hours. */
   at: number
   long: number
   name: string
@@ -34,10 +34,10 @@ const columns: readonly { barber: 1 | 2; blocks: readonly Block[] }[] = [
 ]
 
 const rows = 10
-/** Pixels per half hour. */
+/** Height of a half hour, in pixels. */
 const row = 46
 
-/** An example day of the schedule. Decorative: hidden from screen readers. */
+/** Example day of the schedule. Decorative, hidden from screen readers. */
 export function SchedulePreview({ className }: { className?: string }) {
   return (
     <div

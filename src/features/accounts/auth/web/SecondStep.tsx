@@ -26,16 +26,16 @@ export interface PendingLogin {
 
 interface SecondStepProps {
   pending: PendingLogin
-  /** The device is to stay logged in. */
+  /** True to remember the device. */
   remember: boolean
   onDone: (reply: ReplyOf<typeof login>) => void
-  /** Back to the password, with the reason if the server ended this login. */
+  /** Returns to the password, with the reason if the server ended this login. */
   onBack: (reason: Fault | null) => void
 }
 
 const formSchema = z.object({ code: loginWithCodeBody.shape.code })
 
-/** The step after the password, for accounts with a second factor. */
+/** Second step of a login, for accounts with a second factor. */
 export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProps) {
   const { challenge, methods, passkey } = pending
   const form = useForm({ schema: formSchema, defaultValues: { code: '' } })
@@ -57,7 +57,7 @@ export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProp
     setWaiting(true)
     try {
       const credential = await startAuthentication({ optionsJSON: passkey as never }).catch(() => {
-        // Cancelled by the user or timed out: the browser does not say which.
+        // Cancelled or timed out; the browser does not distinguish them.
         throw passkeyRefused()
       })
       await run(() => key.write({ challenge, credential: { ...credential }, remember }))

@@ -8,7 +8,7 @@ import { unlockAccount, unlockLinkInvalid } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { Outcome } from './Outcome.tsx'
 
-/** Target of the link in the email about too many failed logins. Pressed, not automatic: mail scanners open links. */
+/** Target of the link in the email about too many failed logins. Needs a click, because mail scanners open links. */
 export function UnlockScreen() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() ?? ''

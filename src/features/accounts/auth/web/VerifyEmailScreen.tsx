@@ -9,13 +9,13 @@ import { AuthPage } from './AuthPage.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 
-/** Target of the link in the verification email. The call is idempotent, so a retry does no harm. */
+/** Target of the link in the verification email. The call is idempotent and can be retried. */
 export function VerifyEmailScreen() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() ?? ''
   const email = params.get('email') ?? currentSession()?.user.email ?? ''
   const answer = useRead(verifyEmail, { token }, { enabled: token !== '' })
-  // The login fills the verified address in.
+  // The login form gets the verified address.
   const loginAddress = email === '' ? '/login' : `/login?email=${encodeURIComponent(email)}`
   useRedirectAfter(answer.isSuccess ? loginAddress : null, doneRedirectMs)
 

@@ -8,9 +8,8 @@ import type { PendingLogin } from './SecondStep.tsx'
 type LogIn = (input: CallInputOf<typeof login>) => Promise<ReplyOf<typeof login>>
 
 /**
- * Logs in form-encoded. When the server refuses that, a second call with JSON reads whether the address has still to be
- * verified. What no second call can explain (no network, too many tries, bad input) makes none: each counts against the
- * account's limit.
+ * Logs in form-encoded. After a refusal, a second call with JSON finds out whether the address is unverified. Other
+ * failures (network, rate limit, invalid input) make no second call, because each counts against the account's limit.
  */
 export function useLogIn(): LogIn {
   const { write } = useWrite(login)
@@ -21,7 +20,7 @@ export function useLogIn(): LogIn {
       } catch (fault) {
         if (!isRefusal(fault)) throw fault
         return await write(input).catch((second: unknown) => {
-          // Only a refusal says more than the first one.
+          // Only a refusal is more specific than the first fault.
           throw isRefusal(second) ? second : fault
         })
       }
@@ -30,18 +29,18 @@ export function useLogIn(): LogIn {
   )
 }
 
-// A right password with a second factor to come says everything: another call would only start another login.
+// A required second factor explains the refusal; another call would only start another login.
 const isRefusal = (fault: unknown) =>
   fault instanceof Fault && (fault.status === 401 || fault.status === 403) && !pendingLogin(fault)
 
-/** Next step of a login whose password was right; null if that is not why it was refused. */
+/** Data of the second step after a right password; null for other faults. */
 export function pendingLogin(fault: unknown): PendingLogin | null {
   return fault instanceof Fault && fault.code === 'second_factor_required'
     ? (fault.extra as unknown as PendingLogin)
     : null
 }
 
-/** True if a login failed because the address has still to be verified. */
+/** True if a login failed because the address is unverified. */
 export function needsVerification(fault: unknown): fault is Fault {
   return fault instanceof Fault && fault.extra.requiresVerification === true
 }

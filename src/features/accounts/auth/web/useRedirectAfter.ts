@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#platform/web/router.tsx'
 
-/** Navigates to a path after a delay in milliseconds, unless the screen is left before. Null does nothing. */
+/** Navigates to a path after a delay in ms, unless the screen is left earlier. Null does nothing. */
 export function useRedirectAfter(to: string | null, ms: number): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
 import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getInvitation } from '../contract.ts'
 import { workingInvitation } from './invitations.ts'
 
-/** Purpose of an invitation. Throws 400 link_invalid. */
+/** Details of an invitation. Throws 400 link_invalid. */
 export async function open(
   call: Call,
   { token }: InputOf<typeof getInvitation>,
@@ -33,15 +33,15 @@ export async function open(
 }
 
 /**
- * Makes a colleague's account. The invitation's row is locked, so that of two who accept it at once one gets the account.
- * An address that the invitation was mailed to is verified by it; any other gets a link. Throws 400 link_invalid, 409
- * email_taken: an account of another salon is never moved.
+ * Creates a colleague's account. The invitation's row is locked, so that it works once. The address to which the
+ * invitation was mailed counts as verified; any other gets a link. Throws 400 link_invalid, 409 email_taken: an
+ * account of another salon is never moved.
  */
 export async function accept(
   call: Call,
   input: InputOf<typeof acceptInvitation>,
 ): Promise<ReplyOf<typeof acceptInvitation>> {
-  // Before the hash: a token that does not work must not cost an argon2 run.
+  // Checked before hashing, so that an invalid token costs no argon2 run.
   if (!(await workingInvitation(call, input.token, false))) throw invitationInvalid()
   const passwordHash = await hashNewPassword(call, input.password)
   try {
@@ -59,7 +59,7 @@ async function create(
   const invitation = await workingInvitation(call, token, true)
   if (!invitation) throw invitationInvalid()
   const { id, salon_id: salonId, salon_role: role, barber_id: barberId } = invitation
-  // Nobody joins a salon that is left by its only owner at the same moment.
+  // Serializes with the salon's only owner leaving.
   await lockSalon(call, salonId)
   if (!(await salonHasUsers(call, salonId))) throw invitationInvalid()
   if (barberId && (await barberName(call, invitation)) === null) throw invitationInvalid()
@@ -73,7 +73,7 @@ async function create(
   return { user, verified, message: verified ? colleaguesMessages.accepted : colleaguesMessages.acceptedUnverified }
 }
 
-/** The active barber whom an invitation is for; null if there is none. */
+/** Name of the active barber of an invitation; null if there is none. */
 async function barberName(
   call: Call,
   { salon_id, barber_id }: { salon_id: Parameters<Call['scope']>[0]; barber_id: string | null },

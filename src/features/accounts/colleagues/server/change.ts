@@ -49,8 +49,8 @@ export async function update(
 }
 
 /**
- * Makes a colleague an owner. The caller stays one, or becomes what they chose. Both are told by mail. Throws 400 for a
- * wrong password, 404, 409 not_verified.
+ * Makes a colleague an owner. The caller stays one or gets the chosen role. Both are notified by mail. Throws 400 for
+ * a wrong password, 404, 409 not_verified.
  */
 export async function giveOwnership(
   call: SalonCall,
@@ -82,7 +82,7 @@ export async function endSessions(
   { id, session_id }: InputOf<typeof endColleagueSessions>,
 ): Promise<ReplyOf<typeof endColleagueSessions>> {
   if (!(await endSessionsOf(call, id, session_id))) throw colleagueNotFound()
-  // Streams of ended sessions close when something is announced to them.
+  // Streams of ended sessions close at the next announcement.
   call.announce(call.salon.id, 'colleagues')
   return { message: colleaguesMessages.sessionsEnded }
 }

@@ -4,7 +4,7 @@ import { plural } from '#platform/shared/sq.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { invitationDays, invitationPath } from '../rules.ts'
 
-// Nothing that was typed: an invitation goes to an address that nobody has confirmed. The page names the salon.
+// Mails contain no user input, because an invitation goes to an unconfirmed address. The page names the salon.
 
 export function invitationMail(installation: Installation, email: string, token: string): Mail {
   return renderEmail(installation, email, {

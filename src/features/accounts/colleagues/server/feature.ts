@@ -10,7 +10,7 @@ import { invite, renew, revoke } from './invitations.ts'
 import { list } from './list.ts'
 import { purge } from './purge.ts'
 
-// Addresses of invited people stay out of the audit log.
+// Addresses of invited people are not written to the audit log.
 const invitedText = (message: string, { salon_role }: contract.Invitation) => auditText(message, roleLabels[salon_role])
 
 export const feature: Feature = {

@@ -5,10 +5,10 @@ import { colleaguesOf } from '#features/accounts/auth/server/public.ts'
 import { salonEntries } from '#features/operator/audit-log/server/public.ts'
 import type { listSalonHistory } from '../contract.ts'
 
-/** Entries of a page. */
+/** Entries per page. */
 const pageSize = 30
 
-/** Entries of the salon's users, the latest first; of one appointment also who booked it. */
+/** Entries of the salon's users, latest first; for one appointment also the booking user. */
 export async function history(
   call: SalonCall,
   { before, appointment }: InputOf<typeof listSalonHistory>,
@@ -38,7 +38,7 @@ export async function history(
   }
 }
 
-/** Clients' names by appointment, deleted ones included. Plan: appointments_pkey and deleted_appointments_pkey. */
+/** Clients' names by appointment, including deleted ones. Plan: appointments_pkey and deleted_appointments_pkey. */
 async function clientsOf(call: SalonCall, ids: readonly string[]): Promise<Map<string, string>> {
   const valid = [...new Set(ids)]
   if (valid.length === 0) return new Map()

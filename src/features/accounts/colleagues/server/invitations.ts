@@ -45,7 +45,7 @@ interface Row {
   revoked_at: Date | null
 }
 
-/** As the owner sees it; null for one that was used or revoked. */
+/** An invitation as shown to the owner; null if used or revoked. */
 export function shownInvitation(row: Row, now: Date): Invitation | null {
   const state = stateOf(row, now)
   if (state === 'used' || state === 'revoked') return null
@@ -74,7 +74,7 @@ export function pendingInvitations(call: SalonCall): Promise<Row[]> {
     .execute()
 }
 
-/** Invites a colleague. Throws 400 for a barber of no name here, 409 too_many_invitations or mail_not_set_up, 429. */
+/** Invites a colleague. Throws 400 for an unknown barber, 409 too_many_invitations or mail_not_set_up, 429. */
 export async function invite(
   call: SalonCall,
   { salon_role, barber_id, email }: InputOf<typeof inviteEndpoint>,
@@ -102,7 +102,7 @@ export async function invite(
   return send(call, row, token)
 }
 
-/** Replaces an invitation's link. Throws 404 for one that was used or revoked. */
+/** Replaces an invitation's link. Throws 404 if it was used or revoked. */
 export async function renew(
   call: SalonCall,
   { id }: InputOf<typeof renewInvitation>,
@@ -139,7 +139,7 @@ export async function revoke(
   return { message: colleaguesMessages.revoked }
 }
 
-/** Mails the link if there is an address, and replies with it. */
+/** Mails the link if there is an address, and returns it. */
 async function send(call: SalonCall, row: Row, token: string): Promise<ReplyOf<typeof inviteEndpoint>> {
   const invitation = shownInvitation(row, call.now)
   if (!invitation) throw invitationNotFound()
@@ -155,7 +155,7 @@ async function send(call: SalonCall, row: Row, token: string): Promise<ReplyOf<t
   return { invitation, link: `${call.installation.appUrl}${invitationPath(token)}`, message }
 }
 
-/** The id of an active barber of the salon. Throws 400. */
+/** Id of an active barber of the salon. Throws 400. */
 export async function activeBarber(call: SalonCall, id: string): Promise<string> {
   const barber = await call.salon
     .selectFrom('barbers')
@@ -167,7 +167,7 @@ export async function activeBarber(call: SalonCall, id: string): Promise<string>
   return barber.id
 }
 
-/** The invitation with a token, locked until the transaction ends if `lock` is set; null if it does not work. */
+/** Invitation of a token, locked until the transaction ends if `lock` is set; null if invalid. */
 export async function workingInvitation(call: Call, token: string, lock: boolean): Promise<Row | null> {
   const query = call.db
     .selectFrom('invitations')

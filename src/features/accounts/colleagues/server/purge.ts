@@ -2,7 +2,7 @@ import type { SystemCall } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { invitationRetentionDays } from '../rules.ts'
 
-/** Deletes invitations that stopped working long ago. */
+/** Deletes invitations that expired long ago. */
 export async function purge(call: SystemCall): Promise<void> {
   await call.db
     .deleteFrom('invitations')

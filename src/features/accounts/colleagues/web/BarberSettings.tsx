@@ -7,7 +7,7 @@ import { listColleagues, saveColleagueSettings } from '../contract.ts'
 
 type Settings = ReplyOf<typeof listColleagues>['settings']
 
-/** View of barbers beyond their own appointments. Saved at once. */
+/** Settings of the barbers' view of other appointments, saved at once. */
 export function BarberSettings({ settings }: { settings: Settings }) {
   const { attempt } = useWrite(saveColleagueSettings, {
     optimistic: (client, next) =>

@@ -11,13 +11,13 @@ import { ColleagueSessions } from './ColleagueSessions.tsx'
 import { OwnershipForm } from './OwnershipForm.tsx'
 
 interface ColleagueDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   colleague: Colleague | null
   barbers: readonly Barber[]
   onClose: () => void
 }
 
-/** A colleague's role, barber, devices and state. Keep it mounted so that the closing animation runs. */
+/** Role, barber, devices and state of a colleague. Keep it mounted, so that the closing animation runs. */
 export function ColleagueDialog({ colleague, ...rest }: ColleagueDialogProps) {
   const [last, setLast] = useState(colleague)
   if (colleague && colleague !== last) setLast(colleague)
@@ -71,7 +71,7 @@ function ColleagueForm({
   if (passing)
     return <OwnershipForm open={open} colleague={colleague} onBack={() => setPassing(false)} onClose={onClose} />
   const roles = (['owner', 'reception', 'barber'] as const)
-    // An owner is made with the password, below.
+    // Making an owner needs the password, below.
     .filter((value) => value !== 'owner' || salon_role === 'owner')
     .map((value) => ({ value, label: roleLabels[value], hint: roleTexts[value] }))
   return (

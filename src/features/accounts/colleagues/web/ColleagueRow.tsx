@@ -9,7 +9,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 
 interface ColleagueRowProps {
   colleague: Colleague
-  /** The name of the barber whose column is theirs. */
+  /** Name of the account's barber. */
   barber: string | null
   onOpen: () => void
 }

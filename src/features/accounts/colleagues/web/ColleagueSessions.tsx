@@ -5,7 +5,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { endColleagueSessions, type Colleague } from '../contract.ts'
 
-/** Devices on which a colleague is logged in; each can be logged out. */
+/** Devices of a colleague's sessions, each with a logout button. */
 export function ColleagueSessions({ colleague: { id, name, sessions } }: { colleague: Colleague }) {
   const zone = useSalonZone()
   const end = useWrite(endColleagueSessions, { success: ({ message }) => message })

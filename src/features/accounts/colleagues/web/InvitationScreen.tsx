@@ -18,7 +18,7 @@ import { roleLabels } from '../rules.ts'
 
 type Opened = ReplyOf<typeof getInvitation>
 
-/** Target of an invitation's link: the colleague sets name, address and password. */
+/** Target of an invitation's link, with name, address and password of the colleague. */
 export function InvitationScreen() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() ?? ''

@@ -7,7 +7,7 @@ import { plural } from '#platform/shared/sq.ts'
 
 export interface ShownLink {
   link: string
-  /** Address to which it was mailed as well. */
+  /** Address to which the link was mailed. */
   email: string | null
 }
 
@@ -17,7 +17,7 @@ export function LinkDialog({ link: made, onClose }: { link: ShownLink | null; on
   if (!shown) return null
   const { link, email } = shown.content
   const share = () =>
-    // Closed without sharing: nothing to say.
+    // The user closed the share sheet.
     navigator.share({ title: 'Ftesë në Orari', url: link }).catch(() => undefined)
   return (
     <SecretDialog

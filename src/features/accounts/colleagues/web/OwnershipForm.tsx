@@ -21,7 +21,7 @@ const choices = [
   { value: 'reception', label: 'Bëhem recepsion', hint: 'Çmimorja, abonimi dhe ekipi nuk janë më në dorën tuaj.' },
 ] as const
 
-/** Makes a colleague an owner, or passes the ownership on. Asks for the password. */
+/** Makes a colleague an owner, optionally instead of the caller. Requires the password. */
 export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFormProps) {
   const form = useForm({ schema: makeOwnerBody, defaultValues: { currentPassword: '', own_role: 'owner' } })
   const { write } = useWrite(makeOwner, {

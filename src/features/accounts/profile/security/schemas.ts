@@ -6,7 +6,7 @@ import { instantText, requiredText } from '#platform/shared/fields.ts'
 import { securityMessages } from './copy.ts'
 
 const password = z.object({ currentPassword })
-/** Shown once; null if the user has unused ones already. */
+/** Shown once; null if the user has unused ones. */
 const recoveryCodes = z.nullable(z.array(z.string()))
 
 const securityShape = z.object({
@@ -14,9 +14,9 @@ const securityShape = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: instantText, last_used_at: z.nullable(instantText) }),
   ),
-  /** Unused ones. */
+  /** Number of unused codes. */
   recoveryCodes: z.number(),
-  /** Administrators can do nothing else until they have a second factor. */
+  /** True for administrators, who can do nothing else without a second factor. */
   required: z.boolean(),
 })
 export type Security = z.output<typeof securityShape>
@@ -29,7 +29,7 @@ export const getSecurity = {
 export const startAuthenticator = {
   summary: 'Start setting up an authenticator app (TOTP); it counts once its first code is confirmed',
   body: password,
-  /** `uri` is what the QR code holds. */
+  /** `uri` is the content of the QR code. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
 }
 
@@ -56,7 +56,7 @@ export const renewCodes = {
 export const startPasskey = {
   summary: 'Start adding a passkey',
   body: password,
-  /** `options` are for `navigator.credentials.create`. */
+  /** `options` of `navigator.credentials.create`. */
   reply: z.object({ challenge: z.string(), options: z.looseObject({}) }),
 }
 

@@ -15,7 +15,8 @@ import {
 import { avatarLimits } from '../rules.ts'
 
 /**
- * Sets the caller's picture. Only the re-encoded pixels are stored: no metadata, no location. Throws 400 bad_picture.
+ * Sets the caller's picture. Only re-encoded pixels are stored, without metadata such as the location. Throws 400
+ * bad_picture.
  */
 export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>): Promise<ReplyOf<typeof putAvatar>> {
   const content = await squarePicture(file, avatarLimits)
@@ -36,7 +37,7 @@ export async function remove(call: MemberCall): Promise<ReplyOf<typeof removeAva
   return { user: await userOf(call, call.user.userId), message: profileMessages.avatarRemoved }
 }
 
-/** Sends a picture without caching: nothing of a salon stays on a device after logout. Throws 404. */
+/** Sends a picture without caching, so that nothing stays on a device after logout. Throws 404. */
 export async function send(
   call: Call,
   { id }: InputOf<typeof getAvatar>,

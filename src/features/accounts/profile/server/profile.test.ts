@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   forgotPassword,
   getProfile,
@@ -12,16 +12,14 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { endOtherSessions, endSession, getAccount, listSessions, updateProfile } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let currentPassword: string
 let passwordHash: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   passwordHash = await server.hash('fjala ime')
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   server.mails.length = 0

@@ -6,8 +6,8 @@ import { notFound } from '#platform/shared/fault.ts'
 import { profileMessages, type updateProfile } from '../contract.ts'
 
 /**
- * Changes the caller's own profile; another user's id is 404. A new e-mail or password requires the current password.
- * Throws 400, 404, 409 email_taken, 429.
+ * Changes the caller's own profile; throws 404 for another user's id. A new e-mail or password requires the current
+ * password. Throws 400, 409 email_taken, 429.
  */
 export async function update(
   call: MemberCall,

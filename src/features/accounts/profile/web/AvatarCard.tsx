@@ -24,7 +24,7 @@ interface Chosen {
   address: string
 }
 
-/** The user's picture: chosen, previewed, then saved. */
+/** Card for choosing, previewing and saving the user's picture. */
 export function AvatarCard({ user }: { user: User }) {
   const put = useWrite(putAvatar, saved)
   const remove = useWrite(removeAvatar, saved)
@@ -33,7 +33,7 @@ export function AvatarCard({ user }: { user: User }) {
   const [problem, setProblem] = useState<string | null>(null)
   const name = user.name || user.username
 
-  // An object URL is kept in memory until it is revoked.
+  // Object URLs must be revoked to free their memory.
   const address = chosen?.address
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
 

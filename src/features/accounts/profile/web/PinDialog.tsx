@@ -25,7 +25,7 @@ interface PinDialogProps {
   onClose: () => void
 }
 
-/** Sets or removes the PIN of this device. Give it a new `key` for each opening. */
+/** Sets or removes the PIN of this device. Pass a new `key` for each opening. */
 export function PinDialog({ action, open, onClose }: PinDialogProps) {
   const client = useQueryClient()
   const removes = action === 'remove'

@@ -42,7 +42,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   })
   const form = useForm({ schema: updateProfileBody, defaultValues: valuesOf(user) })
   const { dirty } = form
-  // An open session is not enough for these.
+  // A new e-mail or password requires the current password.
   const asksPassword = form.watch('password') !== '' || emailKey(form.watch('email')) !== emailKey(user.email)
   const tell = useEffectEvent((now: boolean) => onDirty?.(now))
   useEffect(() => tell(dirty), [dirty])

@@ -9,12 +9,11 @@ import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 import { PinDialog } from './PinDialog.tsx'
 
-/** Sessions shown before 'show all'. */
+/** Sessions shown initially. */
 const shownAtFirst = 4
 
 const ended = {
@@ -24,7 +23,7 @@ const ended = {
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
-/** Sessions of the user, with logout for the other devices. */
+/** Sessions of the user, with logout of other devices. */
 export function SessionsCard() {
   const read = useRead(listSessions, {})
   const one = useWrite(endSession, ended)
@@ -35,10 +34,7 @@ export function SessionsCard() {
 
   return (
     <Card title="Pajisjet e kyçura" padded={false}>
-      {!sessions && read.isError && (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-      )}
-      {!sessions && !read.isError && <SkeletonRows rows={2} />}
+      {!sessions && <LoadingState read={read} rows={2} />}
       {sessions && (
         <ul className="divide-y divide-line pt-1">
           {(hidden > 0 ? sessions.slice(0, shownAtFirst) : sessions).map((session) => (
@@ -101,7 +97,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   )
 }
 
-/** The PIN of this device, for a counter that several people use. */
+/** Buttons for the PIN of this device, which several people may share. */
 function PinButtons({ pin }: { pin: boolean }) {
   const { shown, show: ask, close } = useDialogOpening<'set' | 'remove'>()
   return (

@@ -8,7 +8,7 @@ import { attentionText } from '../rules.ts'
 import { ordersAt } from './orders.ts'
 import { orderColumnList } from './columns.ts'
 
-/** Days for which an order without any callback is listed: most of them were abandoned. */
+/** Days for which an order without a callback is listed; most of them were abandoned. */
 const silentDays = 7
 
 interface Found {
@@ -39,7 +39,7 @@ const foundColumns = [
   'last_at',
 ] as const satisfies readonly (keyof Found)[]
 
-/** Refused callbacks that name an order, and orders that nothing decided for more than a day; the newest first. */
+/** Refused callbacks that name an order, and orders undecided for more than a day; newest first. */
 function attention(now: Date) {
   const dayAgo = plusDays(now, -1)
   const weekAgo = plusDays(now, -1 - silentDays)
@@ -62,7 +62,7 @@ function attention(now: Date) {
   )`.as('a')
 }
 
-/** Items that need attention, the newest first, each with advice. */
+/** Items that need attention, newest first, with advice. */
 export async function listNeedsAttention(
   call: AdminCall,
   input: InputOf<typeof listAttention>,
@@ -96,7 +96,7 @@ export async function listNeedsAttention(
   }
 }
 
-/** Number of refused callbacks and undecided orders that need a person, for the status card. */
+/** Number of refused callbacks and undecided orders, for the status card. */
 export async function countNeedsAttention(call: Call): Promise<{ refused: number; pending: number }> {
   const row = await call.db
     .selectFrom(attention(call.now))

@@ -14,8 +14,8 @@ export interface Purchase {
 }
 
 /**
- * Records a plan that was bought and paid in the sandbox at the call's moment. For the demo salon, which is made with a
- * past: nobody is mailed. Call it inside a transaction.
+ * Records a sandbox purchase at the call's time, without mails, for the demo salon's history. Call it inside a
+ * transaction.
  */
 export async function backdate(call: Call, { salonId, buyer, plan }: Purchase): Promise<void> {
   const { priceCents } = await planOf(call, plan)

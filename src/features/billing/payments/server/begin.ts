@@ -9,8 +9,8 @@ import { openOrder, orderNow, type Order } from './orders.ts'
 import { providerOf } from './providers/installed.ts'
 
 /**
- * Returns where to pay. The order is committed before its address is returned. An open order of the salon for this plan
- * and price is used again, and a request that comes again (same id) gets the order that it got.
+ * Returns the payment URL after committing the order. Reuses an open order of the salon for this plan and price; a
+ * repeated request (same id) gets its order.
  */
 export async function begin(
   call: MemberCall,
@@ -21,7 +21,7 @@ export async function begin(
   const provider = await providerOf(call)
   if (!provider) throw paymentsNotSetUp()
   const order = await call.transact(async (tx) => {
-    // Requests of one salon follow one another: two at once do not both find no open order.
+    // Serializes requests of one salon, so that two at once do not both create an order.
     await lockSalon(tx, salon.id)
     const known = input.id && (await requestedOrder(tx, input.id, salon.id))
     if (known) return known
@@ -64,6 +64,6 @@ async function requestedOrder(call: MemberCall, requestId: string, salonId: stri
     .where('id', '=', requestId)
     .executeTakeFirst()
   const order = request && (await orderNow(call, request.order_id))
-  // An id that another salon used is no key of this one.
+  // The id belongs to another salon's order.
   return order && order.salon_id === salonId ? order : null
 }

@@ -5,7 +5,7 @@ import { callbackRefused, paymentGone } from '../contract.ts'
 import { providerOf } from './providers/installed.ts'
 import { receive } from './receive.ts'
 
-/** Replies to the provider: exactly `OK`, once the event is committed; anything else makes it try again for a day. */
+/** Replies to the provider: exactly `OK` once the event is committed; after anything else it retries for a day. */
 export async function answerCallback(
   call: Call,
   input: unknown,

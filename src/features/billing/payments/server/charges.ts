@@ -16,8 +16,8 @@ export async function findCharge(call: Call, orderId: string, providerId: string
 }
 
 /**
- * Records the money that an event says has arrived, once per payment of the provider. Null when the event does not say
- * how much. The receipt follows in `acceptCharge`, or in `receiptOf` for money that bought nothing.
+ * Records received money of an event, once per provider payment. Null if the event has no amount. The receipt is
+ * issued by `acceptCharge`, or by `receiptOf` for money that bought nothing.
  */
 export async function recordCharge(
   call: Call,
@@ -47,8 +47,8 @@ export async function recordCharge(
 }
 
 /**
- * Takes a charge as its order's payment: grants the term and issues the receipt. Null when the salon is gone; then
- * nothing was changed. Lock order: the order's row (by the caller), the salon's, the counter of receipts.
+ * Accepts a charge as its order's payment: grants the term and issues the receipt. Null without changes if the salon
+ * was deleted. Lock order: the order (by the caller), the salon, the receipt counter.
  */
 export async function acceptCharge(
   call: Call,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChargeRow, OrderRow } from '#database/rows/billing.ts'
 
-// Named instead of `*`: a statement that running processes have prepared must survive a migration that adds a column.
+// Named instead of `*`, because statements prepared by running processes must survive a migration that adds a column.
 
 const orderColumns = [
   'id',
@@ -45,5 +45,5 @@ export const chargeColumns = [
   'recorded_by',
 ] as const satisfies readonly (keyof ChargeRow)[]
 
-/** An order's columns in SQL text: `o.id, o.reference, …`, of the alias `o`. */
+/** Columns of an order in SQL: `o.id, o.reference, …` with alias `o`. */
 export const orderColumnList = sql.join(orderColumns.map((column) => sql.ref(`o.${column}`)))

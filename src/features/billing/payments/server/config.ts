@@ -4,26 +4,26 @@ import type { Setting } from '#platform/server/settings.ts'
 
 /** The card payment provider's settings. */
 export interface PayseraSettings {
-  /** Digits. */
+  /** Numeric id. */
   projectId: string
   signPassword: string
-  /** Still valid in callbacks while the password is being replaced. */
+  /** Previous password, still valid in callbacks after a change. */
   previousSignPassword?: string
-  /** The provider's public key or certificate, as PEM. It is the same for all merchants. */
+  /** Public key or certificate of the provider, as PEM; the same for all merchants. */
   publicKey: string
   previousPublicKey?: string
-  /** Address of the payment page, with a trailing slash. */
+  /** URL of the payment page, with a trailing slash. */
   payUrl: string
-  /** Asks for test payments and accepts them. */
+  /** True to request and accept test payments. */
   test: boolean
-  /** The project has encrypted callbacks switched on: unsigned ones sealed with the password are accepted. */
+  /** True if the project uses encrypted callbacks: unsigned ones encrypted with the password are accepted. */
   encrypted: boolean
 }
 
 function publicKey(env: Env, name: string): string | null {
   const given = secret(env, name)
   if (!given) return null
-  // A PEM in one line, as some hosts want their variables, or the path of a file.
+  // PEM in one line, as some hosting services require, or the path of a file.
   const pem = given.startsWith('-----') ? given.replaceAll('\\n', '\n') : fileText(name, given)
   try {
     if (createPublicKey(pem).asymmetricKeyType === 'rsa') return pem
@@ -33,7 +33,7 @@ function publicKey(env: Env, name: string): string | null {
   throw new ConfigError(`${name}: not an RSA public key or certificate in PEM`)
 }
 
-/** Reads `PAYSERA_*`. Null when none of the three that matter is set. Throws ConfigError that names what is missing. */
+/** Reads `PAYSERA_*`. Null if none of the three required variables is set. Throws ConfigError with the missing ones. */
 function readPaysera(env: Env): PayseraSettings | null {
   const test = flag(env, 'PAYSERA_TEST')
   const encrypted = flag(env, 'PAYSERA_ENCRYPTED_CALLBACKS')
@@ -70,5 +70,5 @@ function readPaysera(env: Env): PayseraSettings | null {
   return null
 }
 
-/** The installation's account with the provider; null without one. */
+/** Account with the provider; null without one. */
 export const payseraSetting: Setting<PayseraSettings | null> = { read: readPaysera }

@@ -10,7 +10,7 @@ const openPayments = (installation: Installation) => ({
   href: `${installation.appUrl}/abonimi?tab=shqyrtimi`,
 })
 
-/** Tells an administrator that an order waits for a person. */
+/** Mail to an administrator about an order that needs a review. */
 export function reviewMail(installation: Installation, to: string, order: Order, reason: ReviewReason): Mail {
   const { title, advice } = reviewText[reason]
   return renderEmail(installation, to, {
@@ -21,7 +21,7 @@ export function reviewMail(installation: Installation, to: string, order: Order,
   })
 }
 
-/** Tells an administrator that callbacks were refused since the last such mail. */
+/** Mail to an administrator about callbacks refused since the last such mail. */
 export function refusedMail(installation: Installation, to: string, orders: readonly string[]): Mail {
   const title = `U refuzuan njoftimet e ${plural(orders.length, 'porosie', 'porosive')}`
   return renderEmail(installation, to, {

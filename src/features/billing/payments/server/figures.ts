@@ -6,7 +6,7 @@ import { addDays, addMonths, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { getBillingFigures } from '../admin-contract.ts'
 
-/** The operator's revenue in cents, all of it and since a moment. */
+/** Revenue in cents, total and since a time. */
 async function revenue(call: AdminCall, since: Date): Promise<{ total: number; recent: number }> {
   const row = await call.db
     .selectFrom('revenue_entries')
@@ -18,7 +18,7 @@ async function revenue(call: AdminCall, since: Date): Promise<{ total: number; r
   return { total: Number(row.total), recent: Number(row.recent) }
 }
 
-/** Users of salons, and those whose salon has an active subscription. */
+/** Number of salons' users, and of those with an active subscription. */
 async function users(call: AdminCall): Promise<{ total: number; subscribed: number }> {
   return call.allSalons
     .selectFrom('users')
@@ -44,7 +44,10 @@ async function users(call: AdminCall): Promise<{ total: number; subscribed: numb
     .executeTakeFirstOrThrow()
 }
 
-/** The administrator's cards. The month ends today and began after the same day one month ago, as in the reports. */
+/**
+ * Figures of the administrator's cards. The month ends today and began after the same day one month ago, as in the
+ * reports.
+ */
 export async function readFigures(call: AdminCall): Promise<ReplyOf<typeof getBillingFigures>> {
   const today = todayIn(call.now, operatorZone)
   const before = addMonths(today, -1)

@@ -9,7 +9,7 @@ import { pageOfOrders, type Order } from './orders.ts'
 
 const maxTerms = 100
 
-/** The salon's terms and its orders. */
+/** Terms and orders of the salon. */
 export async function readHistory(
   call: MemberCall,
   input: InputOf<typeof getHistory>,
@@ -26,7 +26,7 @@ export async function readHistory(
   }
 }
 
-/** The provider of each term's order. */
+/** Payment provider of each term's order. */
 async function providersOf(call: MemberCall, terms: readonly TermRecord[]): Promise<Map<string, Order['provider']>> {
   const ids = terms.flatMap((term) => term.orderId ?? [])
   if (ids.length === 0) return new Map()

@@ -10,7 +10,7 @@ export type NewOrder = Pick<
   'salon_id' | 'user_id' | 'buyer_name' | 'buyer_email' | 'plan' | 'price_cents' | 'provider'
 > & { id?: string | undefined; note?: string; createdBy?: string }
 
-/** Writes an order. Given an id that exists, it writes nothing: the caller reads what is there. */
+/** Inserts an order, unless one with the given id exists, which the caller then reads. */
 export async function insertOrder(call: Call, { id: given, note, createdBy, ...order }: NewOrder): Promise<string> {
   const id = given ?? newId(call.now)
   const byHand = order.provider === 'cash' || order.provider === 'bank'

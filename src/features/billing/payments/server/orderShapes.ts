@@ -22,7 +22,7 @@ function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[])
   }
 }
 
-/** Orders as their salon reads them. */
+/** Orders as shown to their salon. */
 export async function historyPayments(call: Call, orders: readonly OrderNow[]): Promise<HistoryPayment[]> {
   const documents = await documentsOf(
     call,
@@ -44,7 +44,7 @@ function adminChargeOf(charge: Charge, refundedCents: number): AdminCharge {
   }
 }
 
-/** Orders as the administrator reads them, in three statements for all of them. */
+/** Orders as shown to administrators, read with three statements in total. */
 export async function adminPayments(call: Call, orders: readonly OrderNow[]): Promise<AdminPayment[]> {
   const ids = orders.map((order) => order.id)
   const [payments, charges, refunded] = [

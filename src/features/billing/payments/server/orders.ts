@@ -8,21 +8,21 @@ import { chargeColumns, orderColumnList, orderNowColumns } from './columns.ts'
 export type Order = Selectable<OrderRow>
 export type Charge = Selectable<ChargeRow>
 
-/** An order with what is derived from its charges, refunds, reviews and events at a moment. Sums are cents. */
+/** An order with values derived from its charges, refunds, reviews and events at a time. Sums are cents. */
 export interface OrderNow extends Order {
   state: PaymentState
-  /** Amount that arrived, in euros where that is known. */
+  /** Received amount in euro cents, as far as known. */
   received_cents: number
   refunded_cents: number
   fee_cents: number
   is_test: boolean
-  /** When a charge was taken as the order's payment. */
+  /** Time when a charge was accepted as the order's payment. */
   paid_at: Date | null
 }
 
 /**
- * Orders with their state. Every read of a state goes through here: none is stored. Plan: per order one index scan each of
- * charges, refunds, order_reviews and provider_events, so narrow and page the orders inside `chosen`.
+ * Orders with their state, which is always derived here and never stored. Plan: per order one index scan each of
+ * charges, refunds, order_reviews and provider_events, so filter and page the orders inside `chosen`.
  */
 export function ordersAt(now: Date, chosen = sql`orders`) {
   return sql<OrderNow>`(
@@ -54,13 +54,13 @@ export function ordersAt(now: Date, chosen = sql`orders`) {
   )`.as('o')
 }
 
-/** Locks an order until the transaction ends, so that events of one order follow one another. Null: there is none. */
+/** Locks an order until the transaction ends, to serialize its events. Null if there is none. */
 export async function lockOrder(call: Call, by: { id: string } | { reference: string }): Promise<OrderNow | null> {
   const query = call.db.selectFrom('orders').select('id').forUpdate()
   const row = await (
     'id' in by ? query.where('id', '=', by.id) : query.where('reference', '=', by.reference)
   ).executeTakeFirst()
-  // A second statement: it sees what the transactions that held the lock before have committed.
+  // A separate statement sees what previous lock holders have committed.
   return row ? orderNow(call, row.id) : null
 }
 
@@ -77,7 +77,7 @@ export async function orderOfSalon(call: Call, salonId: SalonId, reference: stri
   return (await call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns).executeTakeFirst()) ?? null
 }
 
-/** The order that a salon still can pay for a plan at a price; the newest. */
+/** Newest order that a salon can still pay for a plan at a price. */
 export async function openOrder(
   call: Call,
   wanted: Pick<Order, 'salon_id' | 'plan' | 'price_cents' | 'provider'>,
@@ -94,7 +94,7 @@ export async function openOrder(
   return row ?? null
 }
 
-/** A page of orders, newest first, and how many there are. */
+/** A page of orders, newest first, and their total number. */
 export async function pageOfOrders(
   call: Call,
   page: { salonId?: SalonId; state?: PaymentState | undefined; page: number; limit: number },
@@ -124,7 +124,7 @@ export async function chargesOf(call: Call, orderIds: readonly string[]): Promis
   return query.orderBy('received_at').orderBy('id').execute()
 }
 
-/** Cents given back of each charge that had a refund. */
+/** Refunded cents by charge. */
 export async function refundedByCharge(call: Call, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await call.db
@@ -136,7 +136,7 @@ export async function refundedByCharge(call: Call, orderIds: readonly string[]):
   return new Map(rows.map((row) => [row.charge_id, Number(row.cents)]))
 }
 
-/** Orders of a salon after an id, by id, as the export of all its data has them; amounts are cents. */
+/** Orders of a salon after an id, by id, for the data export; amounts in cents. */
 export async function ordersAfter(call: Call, salonId: SalonId, after: string, limit: number) {
   const chosen = sql`(select ${orderColumnList} from orders o where salon_id = ${salonId} and id > ${after} order by id limit ${limit})`
   const rows = await call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns).orderBy('id').execute()

@@ -10,7 +10,7 @@ async function purgeRefused(call: Call): Promise<void> {
   await call.db.deleteFrom('refused_callbacks').where('last_at', '<', plusDays(call.now, -refusedDays)).execute()
 }
 
-/** Hourly: deletes old refused callbacks, and mails those that came within an hour after the last mail. */
+/** Hourly job: deletes old refused callbacks, and mails those received within an hour after the last mail. */
 export const refusedJob = job({
   name: 'billing.refused',
   cron: '25 * * * *',

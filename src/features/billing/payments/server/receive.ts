@@ -8,8 +8,8 @@ import { hashOf, settle } from './settle.ts'
 export type Verdict = Decision | 'rejected' | 'unknown_order'
 
 /**
- * Takes a provider's callback. The signature is checked first; what is believed is stored with its effect in one
- * transaction, committed when this returns. Safe for any order, repetition and concurrency: the order's row is locked.
+ * Handles a provider's callback: verifies the signature, then stores the event and its effect in one transaction. Safe
+ * for any order, repetition and concurrency, because the order's row is locked.
  */
 export async function receive(call: Call, provider: PaymentProvider, delivery: Delivery): Promise<Verdict> {
   const reading = provider.read(delivery.rawBody, delivery.headers, delivery.query)
@@ -20,7 +20,7 @@ export async function receive(call: Call, provider: PaymentProvider, delivery: D
   }
   return call.transact(async (tx) => {
     const order = await lockOrder(tx, { reference: reading.reference })
-    // A sandbox callback never settles a real order, nor the other way round.
+    // A sandbox callback must never settle a real order, or vice versa.
     if (!order || order.provider !== provider.name) {
       const { reference } = reading
       await noteRefused(tx, { provider: provider.name, dataHash, reason: 'unknown order', signed: reference })

@@ -7,7 +7,7 @@ import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import { adminPaymentMessages, type listStatementColumns, type reconcile } from '../admin-contract.ts'
 import { readColumns, readStatement, type StatementRow } from './statement.ts'
 
-/** Money that our books know: a charge, or a refund with negative cents. */
+/** A recorded charge, or a refund with negative cents. */
 interface Booked {
   reference: string
   username: string
@@ -25,7 +25,7 @@ export async function statementColumns(
   return found
 }
 
-/** Compares the provider's statement with charges and refunds: what matches, and what is on one side only. */
+/** Compares the provider's statement with charges and refunds, and returns matches and differences. */
 export async function reconcileStatement(
   call: AdminCall,
   { file, ...columns }: InputOf<typeof reconcile>,
@@ -59,7 +59,7 @@ export async function reconcileStatement(
       amount: toEuros(row.cents),
       text: row.text,
     })),
-    // The day before and after only help to match: a payment around midnight is of either day.
+    // The days before and after are used for matching only, because a payment around midnight can have either date.
     onlyHere: booked
       .filter((each) => each.date >= from && each.date <= until)
       .map((each) => ({

@@ -11,7 +11,7 @@ import { lockOrder } from './orders.ts'
 import { manualEvent } from './providers/manual.ts'
 import { settle } from './settle.ts'
 
-/** Records money received in cash or by bank transfer: an order that is paid at once, by an event like a provider's. */
+/** Records a cash payment or bank transfer as a paid order, by an event like a provider's. */
 export async function recordByHand(
   call: AdminCall,
   input: InputOf<typeof recordPayment>,
@@ -35,7 +35,7 @@ export async function recordByHand(
     createdBy: call.user.userId,
   })
   const order = await lockOrder(call, { id })
-  // An id that another order has is no key of this one.
+  // The id belongs to another order.
   if (!order || order.provider !== input.method || order.salon_id !== salonId) throw paymentGone()
   const { event, source } = manualEvent(order, call.user.userId)
   const decision = await settle(call, order, event, source)

@@ -14,7 +14,7 @@ import { adminPayment } from './orderShapes.ts'
 import { chargesOf, lockOrder, type Charge, type OrderNow } from './orders.ts'
 import { insertRefund, leftOf } from './refunds.ts'
 
-/** Records money given back by the operator. Moves none. */
+/** Records a refund made by the operator; transfers no money. */
 export async function refund(
   call: AdminCall,
   input: InputOf<typeof recordRefund>,
@@ -37,7 +37,7 @@ export async function refund(
   return { message: adminPaymentMessages.refundRecorded, payment: await adminPayment(call, order.id) }
 }
 
-/** Records that the payer's bank took back what is left of a charge. The access that it bought ends. */
+/** Records a chargeback of the rest of a charge. Its access ends. */
 export async function chargeback(
   call: AdminCall,
   input: InputOf<typeof recordChargeback>,
@@ -72,7 +72,7 @@ async function isRecorded(call: AdminCall, order: OrderNow, id: string | undefin
   return row !== undefined
 }
 
-/** The charge to give back: the chosen one, else one that bought nothing, else the newest with something left. */
+/** Charge to refund: the given one, else one that bought nothing, else the newest with a remaining amount. */
 async function chargeToRefund(
   call: AdminCall,
   order: OrderNow,

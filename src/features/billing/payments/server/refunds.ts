@@ -13,7 +13,7 @@ import { askForReview } from './review.ts'
 
 export type Refund = Selectable<RefundRow>
 
-/** Rest of a charge, in cents of its currency. */
+/** Unrefunded rest of a charge, in cents of its currency. */
 export async function leftOf(call: Call, charge: Pick<Charge, 'id' | 'amount_cents' | 'euro_cents'>): Promise<number> {
   const { cents } = await call.db
     .selectFrom('refunds')
@@ -23,7 +23,7 @@ export async function leftOf(call: Call, charge: Pick<Charge, 'id' | 'amount_cen
   return (charge.euro_cents ?? charge.amount_cents) - Number(cents)
 }
 
-/** Writes a refund and its credit note. Says false when a refund of this id was written before. */
+/** Inserts a refund and its credit note. False if a refund with this id exists. */
 export async function insertRefund(
   call: Call,
   order: Order,
@@ -59,12 +59,12 @@ export async function insertRefund(
   return true
 }
 
-/** A provider that gives no time: two refunds of one charge and amount are then the same. */
+/** For providers without refund times: refunds with the same charge and amount are then equal. */
 const noTime = new Date(0)
 
 /**
- * Applies a provider's refund. It is identified by charge, time, amount and currency. A refund that the administrator
- * recorded first is confirmed instead of counted again. Access ends when nothing of the order's money is left.
+ * Applies a provider's refund, identified by charge, time, amount and currency. Confirms a refund that the
+ * administrator recorded first, instead of counting it again. Access ends when no money of the order is left.
  */
 export async function recordProviderRefund(
   call: Call,
@@ -73,7 +73,7 @@ export async function recordProviderRefund(
   source: { recordedBy: string | null },
 ): Promise<Decision> {
   const { refund } = event
-  // A refund proves its charge, whose own event may come later or never.
+  // A refund proves its charge, whose own event may arrive later or never.
   const charge = await recordCharge(call, order, event, source)
   const left = charge ? await leftOf(call, charge) : 0
   const given = refund?.whole && charge ? { cents: left, currency: charge.currency } : (refund?.money ?? null)

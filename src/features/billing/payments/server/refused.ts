@@ -10,13 +10,13 @@ interface Refused {
   provider: string
   dataHash: string
   reason: string
-  /** The order that the unsigned data names. */
+  /** Order named by unsigned data. */
   named?: string | null
-  /** The order that signed data names and that does not exist. */
+  /** Unknown order named by signed data. */
   signed?: string
 }
 
-/** Limits refused callbacks by address, for all providers together. Genuine callbacks are not counted. */
+/** Rate limit of refused callbacks per address, for all providers. Valid callbacks are not counted. */
 const refusedCallbacks = {
   method: 'POST',
   path: '/subscription/callback',
@@ -24,8 +24,8 @@ const refusedCallbacks = {
 } as const
 
 /**
- * Keeps a refused callback as a hash and a counter. One that names an existing order, or that is signed for an unknown
- * one, alerts: a password or key was changed on one side, or an order is lost. Throws 429 to a caller who sends many.
+ * Stores a refused callback as a hash and a counter. Alerts if it names an existing order, or is signed for an unknown
+ * one: a password or key differs, or an order is lost. Throws 429 for many from one address.
  */
 export async function noteRefused(call: Call, { provider, dataHash, reason, named, signed }: Refused): Promise<void> {
   if (signed === undefined) {
@@ -61,7 +61,7 @@ export async function noteRefused(call: Call, { provider, dataHash, reason, name
 
 const minMinutesBetweenMails = 60
 
-/** Mails the administrators what was refused since the last such mail, once an hour at most. */
+/** Mails the administrators the callbacks refused since the last such mail, at most once an hour. */
 export async function mailRefused(call: Call): Promise<void> {
   const state = await call.db
     .selectFrom('billing_alerts')

@@ -2,7 +2,7 @@ import { removeDocuments } from '../../receipts/server/public.ts'
 import { removeTerms } from '../../subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 
-/** Deletes all sandbox orders and what belongs to them. Only `leave-demo` does: anywhere else the database refuses. */
+/** Deletes all sandbox orders and their data, for `leave-demo` only; the database refuses it otherwise. */
 export async function removeSandboxOrders(call: SystemCall): Promise<void> {
   const orders = await call.db
     .selectFrom('orders')

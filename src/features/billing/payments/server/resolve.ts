@@ -19,17 +19,17 @@ import { chargeColumns } from './columns.ts'
 
 type Input = InputOf<typeof resolveReview>
 
-/** Ends a review: accepting takes the money as the order's payment, closing leaves everything as it is. */
+/** Ends a review: `accept` makes the money the order's payment, `close` changes nothing else. */
 export async function resolve(call: AdminCall, input: Input): Promise<ReplyOf<typeof resolveReview>> {
   const known = await reviewById(call, input.reviewId)
-  // The order first, as callbacks lock it; then the review as it is under that lock.
+  // Lock order: the order first, as in callbacks; then the review is read again.
   const order = known && (await lockOrder(call, { id: known.order_id }))
   const review = order && (await reviewById(call, input.reviewId))
   if (!review) throw reviewGone()
   if (review.resolved_at) throw reviewDone()
   const accepting = input.resolution === 'accept'
   const charge = accepting ? await accept(call, order, review, input) : await chargeById(call, review.charge_id)
-  // Money that is kept has a receipt, also when it bought nothing.
+  // Kept money needs a receipt even if it bought nothing.
   if (charge && !accepting) await issueReceipt(call, order, charge, { period: null })
   await call.db
     .updateTable('order_reviews')
@@ -61,7 +61,7 @@ async function accept(call: AdminCall, order: OrderNow, review: OpenReview, inpu
   return charge
 }
 
-/** The money of a payment that the provider did not confirm: what the administrator found, else the order's price. */
+/** Charge of an unconfirmed payment: the amount found by the administrator, else the order's price. */
 async function newCharge(call: AdminCall, order: OrderNow, review: OpenReview, { amount }: Input): Promise<Charge> {
   const cents = amount === undefined ? order.price_cents : toCents(amount)
   const event = { providerId: review.provider_id, received: { cents, currency: 'EUR' }, isTest: false }
@@ -70,7 +70,7 @@ async function newCharge(call: AdminCall, order: OrderNow, review: OpenReview, {
   return charge
 }
 
-/** Amount in euros of a charge in another currency. */
+/** Euro amount of a charge in another currency. */
 async function inEuros(call: AdminCall, charge: Charge, { amount }: Input): Promise<Charge> {
   if (charge.euro_cents !== null) return charge
   if (amount === undefined) throw amountNeeded()

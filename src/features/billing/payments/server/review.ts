@@ -6,7 +6,7 @@ import type { PaymentEvent, ReviewReason } from '../rules.ts'
 import { reviewMail } from './emails.ts'
 import type { Charge, Order } from './orders.ts'
 
-/** Puts an order before a person and tells the administrators. The same reason and payment again changes nothing. */
+/** Requests a review of an order and notifies the administrators. The same reason and payment again has no effect. */
 export async function askForReview(
   call: Call,
   order: Order,

@@ -9,13 +9,13 @@ import { isAcceptable, reviewText } from '../rules.ts'
 import { adminPayments } from './orderShapes.ts'
 import { orderNow } from './orders.ts'
 
-/** A review with what decides whether it can be accepted. */
+/** A review with the values that decide whether it can be accepted. */
 export interface OpenReview extends Selectable<OrderReviewRow> {
-  /** True if a term of the order counts. */
+  /** True if the order has a valid term. */
   has_term: boolean
-  /** Cents left of the reviewed charge; null: no money is recorded yet. */
+  /** Rest of the reviewed charge in cents; null if no money is recorded. */
   left_cents: number | null
-  /** Euro cents of the charge; null: none, or another currency. */
+  /** Charge in euro cents; null if there is none or its currency differs. */
   euro_cents: number | null
 }
 

@@ -7,10 +7,10 @@ import type { OrderNow } from './orders.ts'
 import { recordProviderRefund } from './refunds.ts'
 import { askForReview } from './review.ts'
 
-/** Identifies an event by what its provider signed. */
+/** Hash of the signed data, which identifies an event. */
 export const hashOf = (data: string): string => createHash('sha256').update(data).digest('hex')
 
-/** Source of an event, and its identity. */
+/** Source and identity of an event. */
 export interface EventSource {
   provider: OrderNow['provider']
   allowTest: boolean
@@ -19,15 +19,15 @@ export interface EventSource {
   dataHash: string
   signatures: Readonly<Record<string, boolean>>
   method: string
-  /** The administrator who reported it; null for a provider. */
+  /** Administrator who recorded it; null for a provider. */
   recordedBy: string | null
-  /** Nobody is mailed: the purchase belongs to a made-up past. */
+  /** Sends no mails, for demo data. */
   silent?: true
 }
 
 /**
- * Applies an event to its order, whose row is locked. The event and its effect are written in the caller's transaction;
- * the hash of the signed data is unique, so an event that comes again changes nothing.
+ * Applies an event to its order, whose row is locked, in the caller's transaction. The hash of the signed data is
+ * unique, so a repeated event has no effect.
  */
 export async function settle(
   call: Call,
@@ -94,7 +94,7 @@ async function carryOut(
 ): Promise<Outcome['decision']> {
   if (decision === 'test_ignored') return decision
   if (decision === 'refund_recorded') return recordProviderRefund(call, order, event, source)
-  // Money that arrived is recorded whatever becomes of it.
+  // Received money is always recorded, whatever the decision.
   const charge = event.kind === 'paid' ? await recordCharge(call, order, event, source) : null
   if (decision === 'activated' && charge) {
     if (await acceptCharge(call, order, charge, source)) return decision

@@ -4,17 +4,17 @@ import type { StatementPart } from '../rules.ts'
 
 /** A row of the provider's statement. */
 export interface StatementRow {
-  /** In the file, from 1. */
+  /** Line in the file, from 1. */
   line: number
   date: LocalDate | null
-  /** The order that any of its cells names. */
+  /** Order named in any of its cells. */
   reference: string | null
-  /** Negative: money that went out. */
+  /** Negative for outgoing money. */
   cents: number
   text: string
 }
 
-/** Cells of comma separated values: quotes hold separators, line ends and doubled quotes (RFC 4180). */
+/** Parses comma-separated values with quoted separators, line ends and quotes (RFC 4180). */
 function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -58,16 +58,19 @@ export function readAmount(text: string): number | null {
   return sign ? -cents : cents
 }
 
-/** A date at the beginning of a cell, `2026-11-20 10:15` or `20.11.2026`. */
+/** Date at the beginning of a cell: `2026-11-20 10:15` or `20.11.2026`. */
 const dayOf = (cell: string): LocalDate | null => readDay(/^[\d./-]{8,10}/.exec(cell)?.[0] ?? '')
 
-/** A statement's cells, and which row names its columns. */
+/** Cells of a statement, and the index of its header row. */
 interface StatementTable {
   rows: string[][]
   headAt: number
 }
 
-/** The table in a file. The head is the row that names an amount, else the first row with as many cells as the longest one. */
+/**
+ * Finds the table in a file. The header is the row that names an amount, else the first row with the maximum number of
+ * cells.
+ */
 function tableOf(file: Uint8Array): StatementTable | null {
   const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '')
   const separator = [';', '\t', ','].find((sign) => (text.split('\n')[0] ?? '').split(sign).length > 2) ?? ';'
@@ -78,7 +81,7 @@ function tableOf(file: Uint8Array): StatementTable | null {
   return longest > 1 ? { rows, headAt } : null
 }
 
-/** The columns by their names; -1 for one that is not found. */
+/** Column indexes guessed by name; -1 if not found. */
 function guessColumns(head: readonly string[]): Record<StatementPart, number> {
   const amount = head.findIndex((cell) => amountName.test(cell))
   return {
@@ -91,7 +94,7 @@ function guessColumns(head: readonly string[]): Record<StatementPart, number> {
 
 const found = (at: number): number | undefined => (at >= 0 ? at : undefined)
 
-/** Columns with up to three of their values, and a guess of which they are. Null for a file without columns. */
+/** Columns with up to three sample values, and a guess of their meanings. Null for a file without columns. */
 export function readColumns(file: Uint8Array): { columns: StatementColumn[]; guess: StatementColumns } | null {
   const table = tableOf(file)
   const head = table?.rows[table.headAt]
@@ -109,7 +112,7 @@ export function readColumns(file: Uint8Array): { columns: StatementColumn[]; gue
   }
 }
 
-/** Rows of a statement, whatever its separator; its columns are as given, or guessed by their names. Null when it has no amounts. */
+/** Rows of a statement with any separator; columns are given, or guessed by name. Null without an amount column. */
 export function readStatement(file: Uint8Array, given?: StatementColumns): StatementRow[] | null {
   const table = tableOf(file)
   const head = table?.rows[table.headAt]
@@ -132,7 +135,7 @@ export function readStatement(file: Uint8Array, given?: StatementColumns): State
   })
 }
 
-/** An amount, negative where its direction or a column of its own says that the money went out. 0 for none. */
+/** Signed amount, negative if its direction or the outgoing column says so; 0 for none. */
 function centsOf(amount: string, direction: string, outgoing: string): number {
   const out = readAmount(outgoing)
   if (out) return -Math.abs(out)

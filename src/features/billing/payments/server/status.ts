@@ -7,7 +7,7 @@ import { paymentGone, type getPaymentStatus } from '../contract.ts'
 import { historyPayments } from './orderShapes.ts'
 import { orderOfSalon } from './orders.ts'
 
-/** State of an order, from stored events alone: that the browser came back from the provider proves nothing. */
+/** State of an order, from stored events only, because the browser's return from the provider proves nothing. */
 export async function readPaymentStatus(
   call: MemberCall,
   input: InputOf<typeof getPaymentStatus>,

@@ -25,7 +25,7 @@ export function AdminBilling() {
   const query = useQueryState()
   const tab: Tab = tabs.find((each) => each === query.read('tab')) ?? 'abonimet'
   const setTab = (next: Tab) => query.change({ tab: next === 'abonimet' ? null : next })
-  // A dialog stays mounted until its closing animation has ended; each opening is a new one.
+  // Dialogs stay mounted during their closing animation; each opening has a new key.
   const { shown, show, close } = useDialogOpening<Opened>()
   const reviews = useRead(listReviews, {})
   const attention = useRead(listAttention, {})

@@ -22,7 +22,7 @@ interface ChargebackDialogProps {
 const { note } = recordChargebackBody.shape
 const schema = z.object({ fee: z.nullable(recordChargebackBody.shape.fee), note })
 
-/** Records that the payer's bank took the money back. Give it a new `key` for each opening. */
+/** Records a chargeback. Pass a new `key` for each opening. */
 export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogProps) {
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordChargeback, { success: ({ message }) => message })

@@ -19,7 +19,7 @@ interface Ending {
   text: string
 }
 
-/** Payments that bought nothing or were given back. */
+/** Payments that bought nothing or were refunded. */
 const endings: Partial<Record<PaymentStatus['state'], Ending>> & { failed: Ending } = {
   failed: { icon: 'x', title: paymentMessages.failed, text: paymentMessages.refused },
   refunded: {
@@ -34,7 +34,7 @@ const endings: Partial<Record<PaymentStatus['state'], Ending>> & { failed: Endin
   },
 }
 
-/** Result of a payment: icon, heading and sentence. */
+/** Result of a payment: icon, heading and message. */
 export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'waiting':

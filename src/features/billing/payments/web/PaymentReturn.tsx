@@ -4,7 +4,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { getPaymentStatus, paymentMessages } from '../contract.ts'
 import { cancelledParam } from '../rules.ts'
 
-/** Banner for a payer who returned without paying, by what the server knows of the order. Renders nothing without an order. */
+/** Banner for a payer who returned without paying, depending on the order's state. Renders nothing without an order. */
 export function PaymentReturn() {
   const [query, setQuery] = useSearchParams()
   const order = query.get(cancelledParam) ?? ''

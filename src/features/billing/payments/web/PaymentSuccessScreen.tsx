@@ -7,7 +7,7 @@ import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { usePaymentOutcome } from './usePaymentOutcome.ts'
 
-/** The page that the payer returns to. The return proves nothing: the server is asked for the state. */
+/** Return page of the payer. It asks the server for the state, because the return proves nothing. */
 export function PaymentSuccessScreen() {
   const [query] = useSearchParams()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { providerLabels } from './paymentLabels.ts'
 
 interface PaymentTableProps {
   payments: readonly HistoryPayment[]
-  /** Opens the receipt or credit note of this id. */
+  /** Opens a receipt or credit note. */
   onReceipt: (id: string) => void
 }
 

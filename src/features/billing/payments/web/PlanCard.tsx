@@ -8,16 +8,16 @@ interface PlanCardProps {
   plan: PlanType
   /** Euros. */
   price: number
-  /** Whole per cent that it saves; 0 for nothing to say. */
+  /** Saving in whole per cent; 0 for none. */
   saving: number
-  /** There is a subscription already: buying adds to it. */
+  /** True with a subscription, which buying extends. */
   active: boolean
-  /** The day on which it begins and what ends before it; null for at once. */
+  /** Start day, and what ends before it; null for an immediate start. */
   begins: { day: string; after: string } | null
   going: boolean
   disabled: boolean
   onBuy: () => void
-  /** It is the salon's own plan. */
+  /** Set if it is the salon's own plan. */
   mine?: { cancelled: boolean; onCancel: () => void }
 }
 
@@ -29,7 +29,7 @@ const words: Record<PlanType, { add: string; what: (price: number) => string }> 
   },
 }
 
-/** A plan, its price, and the way to buy it. */
+/** A plan with its price and buy button. */
 export function PlanCard({ plan, price, saving, active, begins, going, disabled, onBuy, mine }: PlanCardProps) {
   const popular = plan === 'yearly'
   const [figure, per] = planPrice(plan, price).split('/')

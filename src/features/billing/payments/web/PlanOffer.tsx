@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listPlans, type PlanType, type SubscriptionStatus } from '../../subscriptions/contract.ts'
@@ -22,7 +22,7 @@ const facts: readonly { icon: IconName; text: string }[] = [
   { icon: 'people', text: 'Të gjitha funksionet në çdo plan, pa kufi terminesh e klientësh.' },
 ]
 
-/** When what is bought now begins: after the running term or trial, or at once. */
+/** Start of a purchase: after the running term or trial, or at once. */
 function beginning(
   status: SubscriptionStatus | undefined,
   today: LocalDate,
@@ -38,7 +38,7 @@ function beginning(
   }
 }
 
-/** The plans on offer, each with its way to pay. */
+/** Available plans with their payment buttons. */
 export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }) {
   const plans = useRead(listPlans, {})
   const begin = useWrite(beginPayment)
@@ -47,7 +47,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   const { date: today } = useWallClock()
   const { cancel, error: cancelError, dismiss } = useCancel(status)
 
-  // A buyer who comes back from the bank with the browser's button finds the page as they left it.
+  // Resets the buttons when the buyer returns from the bank by Back.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && setGoing(null)
     addEventListener('pageshow', back)
@@ -65,13 +65,13 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   }
 
   if (!plans.data) {
-    return plans.error ? (
-      <FailureState message={plans.error.message} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
-    ) : (
-      <output aria-label="Duke ngarkuar..." className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </output>
+    return (
+      <LoadingState read={plans}>
+        <output aria-label="Duke ngarkuar..." className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </output>
+      </LoadingState>
     )
   }
   const offered = plans.data.plans.filter(({ is_active }) => is_active)

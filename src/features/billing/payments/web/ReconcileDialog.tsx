@@ -29,7 +29,7 @@ interface Statement {
 
 const isComplete = ({ date, amount }: StatementColumns) => date !== undefined && amount !== undefined
 
-/** Compares the provider's statement with what is recorded. Give it a new `key` for each opening. */
+/** Compares the provider's statement with the recorded payments. Pass a new `key` for each opening. */
 export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
   const reading = useWrite(listStatementColumns)
   const comparison = useWrite(reconcile)
@@ -54,7 +54,7 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
     attempt(async () => {
       setStatement(null)
       setMatching(false)
-      // Systems without a spreadsheet program give the file no type.
+      // Systems without a spreadsheet program give the file no media type.
       const file = new Blob([chosen], { type: 'text/csv' })
       const { columns, guess } = await reading.write({ file })
       const next = { file, columns, mapping: keptMapping(columns) ?? guess }
@@ -112,7 +112,7 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
         type="file"
         accept=".csv,text/csv"
         aria-label="Skedari i pasqyrës"
-        // Not rendered, so that the dialog does not focus it first; the button opens it.
+        // Hidden, so that the dialog does not focus it first; the button opens it.
         className="hidden"
         onChange={(event) => {
           void choose(event.target.files?.[0])

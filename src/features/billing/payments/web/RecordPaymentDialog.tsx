@@ -25,13 +25,13 @@ interface RecordPaymentDialogProps {
 const schema = z.object({
   userId: requiredText(administrationMessages.chooseCustomer),
   planType: recordPaymentBody.shape.planType,
-  /** Empty: the plan's price. */
+  /** Empty for the plan's price. */
   amount: z.nullable(recordPaymentBody.shape.amount),
   method: z.enum(['cash', 'bank']),
   note: recordPaymentBody.shape.note,
 })
 
-/** Money received in cash or by bank transfer: buys one term of the plan. Give it a new `key` for each opening. */
+/** Records a cash payment or bank transfer, which buys one term of the plan. Pass a new `key` for each opening. */
 export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps) {
   const [id] = useState(() => newId(now()))
   const plans = useRead(listPlans, {}).data?.plans ?? []

@@ -25,7 +25,7 @@ interface RefundDialogProps {
 const { amount, note } = recordRefundBody.shape
 const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
 
-/** Records money given back. Give it a new `key` for each opening. */
+/** Records a refund. Pass a new `key` for each opening. */
 export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
   const zone = useSalonZone()
   const [id] = useState(() => newId(now()))

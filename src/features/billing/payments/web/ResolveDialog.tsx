@@ -22,7 +22,7 @@ const words = {
   close: { title: 'Mbyll rastin', does: 'Rasti hiqet nga lista. Abonimi nuk ndryshon.' },
 }
 
-/** Settles a payment under review, with a note. Give it a new `key` for each opening. */
+/** Resolves a payment under review, with a note. Pass a new `key` for each opening. */
 export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialogProps) {
   const { write } = useWrite(resolveReview, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 
-/** Months that can be chosen, this one included. */
+/** Number of selectable months, including the current one. */
 const months = 24
 
 const files = [
@@ -17,7 +17,7 @@ const files = [
   { format: 'csv', label: 'CSV' },
 ] as const
 
-/** The bookkeeper's workbook of a month, or the same as CSV. */
+/** Export of a month's sales for the bookkeeper, as a workbook or CSV. */
 export function SalesExport() {
   const { date: today } = useWallClock()
   const first = localDate(`${today.slice(0, 7)}-01`)

@@ -19,7 +19,7 @@ const labels: Record<Choice, string> = {
 }
 const items = (['skip', ...statementParts] as const).map((value) => ({ value, label: labels[value] }))
 
-/** The meaning of each column of a statement, with some of its values. A meaning belongs to one column. */
+/** Maps a statement's columns to their meanings, with sample values. A meaning belongs to one column only. */
 export function StatementMapping({ columns, mapping, onChange }: StatementMappingProps) {
   const choose = (at: number, choice: Choice) => {
     const others = statementParts.filter((part) => part !== choice && mapping[part] !== at)

@@ -10,7 +10,7 @@ import { PaymentReturn } from './PaymentReturn.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
-/** A salon's plans and its subscription. The tab is in the query string. */
+/** Plans and subscription of the salon. The tab is in the query string. */
 export function SubscriptionScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'statusi' ? 'statusi' : 'planet'
@@ -39,7 +39,7 @@ export function SubscriptionScreen() {
           },
         ]}
       />
-      {/* A salon that leaves can take its data with it. */}
+      {/* A salon that leaves can export its data. */}
       {status && displayStatus(status) === 'expired' && <AllMyData className="mt-6" />}
     </>
   )

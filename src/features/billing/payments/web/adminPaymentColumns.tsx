@@ -19,7 +19,7 @@ function Actions({ payment, items }: { payment: AdminPayment; items: readonly Me
   )
 }
 
-/** Columns of the administrator's list of payments. */
+/** Columns of the administrator's payment list. */
 export const adminPaymentColumns = (
   zone: string,
   actionsOf: (payment: AdminPayment) => readonly MenuEntry[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deviceStorage } from '#platform/web/storage.ts'
 import type { StatementColumn, StatementColumns } from '../admin-schemas.ts'
 
-/** The columns that were matched last, for statements with the same names of columns. */
+/** Storage key of the last column mapping, reused for statements with the same column names. */
 const storageKey = 'orari.statement-columns'
 
 const kept = z.object({

@@ -14,7 +14,7 @@ export const stateStyles: Record<PaymentState, { word: string; tone: Tone; icon?
   closed: { word: 'Mbyllur', tone: 'neutral' },
 }
 
-/** The states in the order of the filter. */
+/** States in filter order. */
 export const paymentStates: readonly PaymentState[] = [
   'pending',
   'paid',

@@ -19,7 +19,7 @@ export type Outcome =
 const pollIntervalMs = 2_500
 const pollTimeoutMs = 60_000
 
-/** Polls a payment until it is settled; live updates are taken into account at once. */
+/** Polls a payment until it is settled; live updates trigger an immediate read. */
 export function usePaymentOutcome(order: string): Outcome {
   const [settled, setSettled] = useState(false)
   const [polling, setPolling] = useState(true)

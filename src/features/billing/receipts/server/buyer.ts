@@ -9,13 +9,13 @@ function scopeOf(call: MemberCall) {
   return call.scope(salonId)
 }
 
-/** Name of the salon on its next receipts. */
+/** Buyer details for the salon's next receipts. */
 export async function readBuyer(call: MemberCall): Promise<ReplyOf<typeof getBuyerDetails>> {
   const row = await scopeOf(call).selectFrom('buyer_details').select(['name', 'address', 'tax_id']).executeTakeFirst()
   return { buyer: row ?? { name: '', address: '', tax_id: '' } }
 }
 
-/** Saves the details; receipts that were issued keep theirs. */
+/** Saves the buyer details; issued receipts are unchanged. */
 export async function saveBuyer(
   call: MemberCall,
   { name, address, tax_id }: InputOf<typeof saveBuyerDetails>,

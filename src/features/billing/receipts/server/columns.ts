@@ -1,6 +1,6 @@
 import type { CreditNoteRow, ReceiptRow } from '#database/rows/billing.ts'
 
-// Named instead of `*`: a statement that running processes have prepared must survive a migration that adds a column.
+// Named instead of `*`, because statements prepared by running processes must survive a migration that adds a column.
 
 const sharedColumns = [
   'id',

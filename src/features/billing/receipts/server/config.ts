@@ -1,12 +1,12 @@
 import { ConfigError, type Env } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
-/** The seller, as receipts name it. */
+/** Seller on receipts. */
 export interface Seller {
   name: string
   address: string
   taxId: string
-  /** Per cent, contained in the prices; null: the rate of the salon's country. */
+  /** Per cent included in prices; null for the rate of the salon's country. */
   vatRate: number | null
 }
 

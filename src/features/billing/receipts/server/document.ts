@@ -9,19 +9,19 @@ import { documentNumber } from '../rules.ts'
 export type Receipt = Selectable<ReceiptRow>
 export type CreditNote = Selectable<CreditNoteRow>
 
-/** A receipt or credit note, ready to be shown, mailed and printed. */
+/** A receipt or credit note for display, mail and print. */
 export interface Document {
   id: string
   kind: 'receipt' | 'credit_note'
   number: string
   title: string
   buyerEmail: string
-  /** Name, address and tax number of the seller, as far as configured. */
+  /** Name, address and tax number of the seller, as configured. */
   seller: readonly string[]
   rows: readonly (readonly [label: string, text: string])[]
-  /** The last rows, which are amounts. */
+  /** Final rows with amounts. */
   amounts: readonly (readonly [label: string, text: string])[]
-  /** Sentences below. */
+  /** Sentences below the amounts. */
   notes: readonly string[]
   filename: string
 }

@@ -7,7 +7,7 @@ function escape(text: string): string {
 const ink = '#1d1a16'
 const quiet = '#5d554a'
 
-/** The document as HTML for mail programs, browsers and printers: styled by attributes, without a style sheet. */
+/** HTML of a document for mail clients, browsers and printers, styled by attributes only. */
 export function documentHtml({ title, seller, rows, amounts, notes }: Document): string {
   const [name = '', ...rest] = seller
   const lines = [...rows, ...amounts].map(([label, text], i, all) => {

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/server/mail/mail.ts'
 import type { Document } from './document.ts'
 import { documentHtml } from './documentPage.ts'
 
-/** A receipt or credit note as a mail: the document itself. */
+/** Mail with a receipt or credit note. */
 export function documentMail(installation: Installation, document: Document): Mail {
   const { title, seller, rows, amounts, notes, buyerEmail } = document
   const lines = [...rows, ...amounts].map(([label, text]) => `${label}: ${text}`)

@@ -56,7 +56,7 @@ const read = [
   'order_reference',
 ] as const
 
-/** Sales of the operator in a month: a receipt a row, a credit note a row with negative amounts, and the sums. */
+/** Monthly sales of the operator: one row per receipt, one with negative amounts per credit note, and totals. */
 export async function sendSales(
   call: AdminCall,
   { month, format }: InputOf<typeof exportSales>,

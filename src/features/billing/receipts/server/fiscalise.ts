@@ -2,9 +2,9 @@ import type { Call, SystemCall } from '#platform/server/call.ts'
 import { documentNumber } from '../rules.ts'
 import { job } from '#platform/server/feature.ts'
 
-/** A document that a fiscal service has to know of. */
+/** A document to register with a fiscal service. */
 export interface FiscalDocument {
-  /** Identifies the document: a service that is called again with it returns the first result. */
+  /** Idempotency key: the service returns the first result for a repeated id. */
   id: string
   kind: 'receipt' | 'credit_note'
   number: string
@@ -19,17 +19,17 @@ export interface FiscalDocument {
 }
 
 /**
- * Registers documents with a tax authority. An implementation must be safe to call again with the same document, since
- * a process may end between its reply and our commit.
+ * Registers documents with a tax authority. Must be idempotent per document, because a process may end between the
+ * reply and the commit.
  */
 export interface Fiscalisation {
-  /** Returns the authority's reference; null when there is nothing to register. */
+  /** Returns the authority's reference; null if nothing was registered. */
   register(document: FiscalDocument): Promise<string | null>
 }
 
 /**
- * Registers nothing. Receipts say that they are not fiscal coupons, and the operator enters the month's sales with the
- * tax authority by the bookkeeper's export (docs/billing.md). Replace it to fiscalise each sale.
+ * Registers nothing. Receipts state that they are not fiscal coupons, and the operator reports monthly sales by the
+ * bookkeeper's export (docs/billing.md). Replace it to fiscalise each sale.
  */
 export const noFiscalisation: Fiscalisation = { register: async () => null }
 
@@ -66,7 +66,7 @@ async function documentOf(call: Call, { kind, id }: Registered): Promise<FiscalD
   }
 }
 
-/** Registers a document after its transaction has committed. Safe to repeat: what is recorded is not registered again. */
+/** Registers a document after its transaction has committed. Idempotent. */
 export const fiscaliseJob = (fiscalisation: Fiscalisation) =>
   job<Registered>({
     name: fiscaliseName,

@@ -16,7 +16,7 @@ import { creditNoteColumns, receiptColumns } from './columns.ts'
 type Order = Selectable<OrderRow>
 type Charge = Selectable<ChargeRow>
 
-/** Period that a charge bought; without one the receipt names none. */
+/** Period bought by a charge; omitted from the receipt if undefined. */
 interface Period {
   startsAt: Date
   endsAt: Date
@@ -24,7 +24,7 @@ interface Period {
 
 const yearOf = (call: Call) => Number(todayIn(call.now, sellerZone).slice(0, 4))
 
-/** The receipt of a charge, issued and mailed the first time. Null while it is not known how many euros arrived. */
+/** Receipt of a charge, issued and mailed the first time. Null while the received euros are unknown. */
 export async function issueReceipt(
   call: Call,
   order: Order,
@@ -91,8 +91,8 @@ export async function issueReceipt(
 }
 
 /**
- * The credit note of a refund, issued and mailed. Money that was never receipted, like a second payment, gets its receipt
- * first, so that both books add up. Null while it is not known how many euros arrived.
+ * Issues and mails the credit note of a refund. Money without a receipt, such as a second payment, gets its receipt
+ * first, so that the books add up. Null while the received euros are unknown.
  */
 export async function issueCreditNote(
   call: Call,

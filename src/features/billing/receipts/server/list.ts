@@ -7,7 +7,7 @@ export interface ListedDocument {
   number: string
 }
 
-/** Receipts and credit notes of orders by the order's reference, oldest first. */
+/** Receipts and credit notes by order reference, oldest first. */
 export async function documentsOf(call: Call, references: readonly string[]): Promise<Map<string, ListedDocument[]>> {
   const found = new Map<string, ListedDocument[]>()
   if (references.length === 0) return found

@@ -5,9 +5,8 @@ import type { Series } from '../rules.ts'
 const plusOne = (table: string) => sql<number>`${sql.table(table)}.last_number + 1`
 
 /**
- * The next number of a series in a year. The counter's row stays locked until the transaction ends, and a transaction
- * that fails gives its number back: there are no gaps. Real receipts count in `receipt_numbers`, as processes of the
- * version before do.
+ * Next number of a series in a year. The counter's row stays locked until the transaction ends, and a rollback reverts
+ * it, so there are no gaps. Real receipts use `receipt_numbers`, as processes of the previous version do.
  */
 export async function nextNumber(call: Call, series: Series, year: number): Promise<number> {
   const query =

@@ -6,7 +6,7 @@ import { documentOf, type CreditNote, type Receipt } from './document.ts'
 import { documentHtml } from './documentPage.ts'
 import { creditNoteColumns, receiptColumns } from './columns.ts'
 
-/** A receipt or credit note with its document. Another salon's is not found; the administrator reads all. */
+/** A receipt or credit note with its document. Throws 404 for another salon's; administrators read all. */
 export async function readReceipt(
   call: MemberCall,
   { id }: InputOf<typeof getReceipt>,

@@ -1,6 +1,6 @@
 import type { SystemCall } from '#platform/server/call.ts'
 
-/** Deletes the documents of orders. Only `leave-demo` does, with sandbox orders: anywhere else the database refuses. */
+/** Deletes the documents of orders, for `leave-demo` with sandbox orders only; the database refuses it otherwise. */
 export async function removeDocuments(call: SystemCall, references: readonly string[]): Promise<void> {
   await call.db.deleteFrom('credit_notes').where('order_reference', 'in', references).execute()
   await call.db.deleteFrom('receipts').where('order_reference', 'in', references).execute()

@@ -4,8 +4,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { getBuyerDetails, saveBuyerDetails } from '../contract.ts'
 
@@ -14,17 +13,13 @@ interface BuyerDialogProps {
   onClose: () => void
 }
 
-/** Name, address and tax number that the salon wants on its receipts. Give it a new `key` for each opening. */
+/** Name, address and tax number for the salon's receipts. Pass a new `key` for each opening. */
 export function BuyerDialog({ open, onClose }: BuyerDialogProps) {
-  const { data, error, isFetching, refetch } = useRead(getBuyerDetails, {})
-  if (data) return <BuyerForm open={open} onClose={onClose} buyer={data.buyer} />
+  const read = useRead(getBuyerDetails, {})
+  if (read.data) return <BuyerForm open={open} onClose={onClose} buyer={read.data.buyer} />
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
-      {error ? (
-        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+      <LoadingState read={read} rows={3} />
     </Dialog>
   )
 }
@@ -34,7 +29,7 @@ const schema = z.object({ name: z.string(), address: z.string(), tax_id: z.strin
 
 function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.output<typeof schema> }) {
   const { write } = useWrite(saveBuyerDetails, {
-    // The form of the next opening begins with what is in the cache.
+    // The next opening starts with the cached details.
     store: (client, reply) => client.setQueryData(readKey(getBuyerDetails, {}), { success: true, buyer: reply.buyer }),
     success: ({ message }) => message,
   })

@@ -3,19 +3,18 @@ import { useRead } from '#platform/web/data.ts'
 import { saveDocument } from '#platform/web/saveDocument.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
 import { getReceipt } from '../contract.ts'
 
 interface ReceiptDialogProps {
-  /** The document that is open; null: none. */
+  /** The open document; null for none. */
   id: string | null
   onClose: () => void
 }
 
-/** A receipt or credit note: to read, print and save. Leave it mounted, so that its closing animation runs. */
+/** Displays, prints and saves a receipt or credit note. Keep it mounted, so that the closing animation runs. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
@@ -40,14 +39,12 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
       }
     >
       {data ? (
-        // Paper stays white in both themes.
+        // Documents are white in both themes.
         <div data-print-only className="rounded-xl border border-line print:border-0">
           <HtmlDocument html={data.html} title={data.title} />
         </div>
-      ) : read.error ? (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
-        <SkeletonRows rows={5} />
+        <LoadingState read={read} rows={5} />
       )}
     </Dialog>
   )

@@ -8,12 +8,12 @@ import { nothingToCancel, subscriptionMessages, type cancelSubscription } from '
 import { salonOf } from './queries.ts'
 import { subscriptionOf } from './read.ts'
 
-/** Marks what runs as cancelled. Nothing that was paid for is taken away; a later purchase is not marked. */
+/** Cancels the current terms. Paid time is kept; a later purchase is not affected. */
 export async function cancel(call: MemberCall): Promise<ReplyOf<typeof cancelSubscription>> {
   const { salon } = call.user
   if (!salon) throw forbidden()
   const salonId = salon.id
-  // Locked: a purchase that arrives at the same time is either marked with the rest or comes after.
+  // Locked, so that a concurrent purchase is either included or comes after.
   await salonOf(call, salonId, 'lock')
   const { hasActiveSubscription } = await subscriptionOf(call, salonId)
   if (!hasActiveSubscription) throw nothingToCancel()

@@ -19,7 +19,7 @@ function when({ reminder, now }: ReminderContext): string {
   return `përfundon për ${plural(reminder.daysLeft, 'ditë', 'ditë')}`
 }
 
-/** The mail that a subscription or a trial is about to end, or just did. */
+/** Mail about the coming or recent end of a subscription or trial. */
 export function reminderMail(installation: Installation, to: string, context: ReminderContext): Mail {
   const { reminder, now, zone } = context
   const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'

@@ -13,7 +13,7 @@ import { subscriptionOf } from './read.ts'
 
 type Extended = ReplyOf<typeof extendSubscription>
 
-/** Adds to the subscription of a user's salon, for nothing. */
+/** Extends the subscription of a user's salon for free. */
 export async function extendUser(call: AdminCall, input: InputOf<typeof extendSubscription>): Promise<Extended> {
   if (input.userId === call.user.userId) throw ownSubscription()
   const customer = await customerOf(call, input.userId)
@@ -21,10 +21,10 @@ export async function extendUser(call: AdminCall, input: InputOf<typeof extendSu
   return extend(call, customer, input)
 }
 
-/** Adds to the subscription that a record belongs to. */
+/** Extends the subscription of a record. */
 export async function extendRecord(call: AdminCall, input: InputOf<typeof extendTerm>): Promise<Extended> {
   const term = await termById(call, input.termId)
-  // The state of its user (active, verified) does not matter: the list shows the record, so it can be extended.
+  // The list shows inactive and unverified users' records too, so they can be extended.
   const customer = term && (await holderOf(call, term))
   if (!term || !customer) throw termGone()
   return extend(call, customer, { ...input, subscriptionType: input.subscriptionType ?? term.plan })

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import { maxCustomers, type findCustomers } from '../admin-contract.ts'
 
-/** Searches owners whose subscription the administrator can extend or record a payment for. */
+/** Finds owners whose subscription can be extended or paid manually. */
 export async function find(
   call: AdminCall,
   { q }: InputOf<typeof findCustomers>,

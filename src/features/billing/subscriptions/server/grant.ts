@@ -8,12 +8,12 @@ import { salonOf, termsOf } from './queries.ts'
 export interface Grant {
   plan: PlanType
   months: number
-  /** The order and the charge that buy it; null for what is given. */
+  /** Order and charge that bought it; null if given. */
   orderId: string | null
   chargeId: string | null
-  /** Bought by the salon itself, not granted or entered by the administrator. */
+  /** True if bought by the salon itself, not recorded by the administrator. */
   paid: boolean
-  /** Made by the caller: the same grant again returns the first one's term. */
+  /** Id chosen by the caller; a repeated grant returns the first term. */
   id?: string
 }
 
@@ -24,12 +24,12 @@ export interface GrantedTerm {
   timeZone: string
 }
 
-/** No term ends after this year: the calendar does not go further. */
+/** Latest year in which a term may end, within the supported calendar. */
 const lastYear = 2190
 
 /**
- * Adds a term after the salon's last one. The salon's row is locked until the transaction ends, so that concurrent
- * grants follow one another. Null when the salon is gone. Call it inside a transaction.
+ * Adds a term after the salon's last one. Locks the salon's row until the transaction ends, to serialize concurrent
+ * grants. Null if the salon was deleted. Call it inside a transaction.
  */
 export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Promise<GrantedTerm | null> {
   const salon = await salonOf(call, salonId, 'lock')
@@ -66,8 +66,8 @@ export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Pro
 }
 
 /**
- * Takes the term of an order back, as after a refund. Later terms that have not begun move forward, so that none of them
- * is lost and no gap is left. The salon's row is locked. Says whether there was a term.
+ * Voids the term of an order, as after a refund. Later terms that have not begun move forward, so that none is lost
+ * and no gap is left. Locks the salon's row. False if there was no term.
  */
 export async function voidTermOf(call: Call, salonId: SalonId, orderId: string): Promise<boolean> {
   const salon = await salonOf(call, salonId, 'lock')
@@ -78,7 +78,7 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
   const scope = call.scope(salonId)
   await scope.updateTable('subscription_terms').set({ voided_at: call.now }).where('id', '=', voided.id).execute()
   const moved = moveForward({ now: call.now, trialEndsAt: salon.trialEndsAt, zone: salon.timeZone, terms, voided })
-  // First to last: each moves into time that the one before it has left, so no two ever overlap.
+  // In order, because each moves into time freed by the previous one and terms must not overlap.
   for (const { id, startsAt, endsAt, anchorAt, anchorMonths } of moved) {
     await scope
       .updateTable('subscription_terms')
@@ -90,7 +90,7 @@ export async function voidTermOf(call: Call, salonId: SalonId, orderId: string):
   return true
 }
 
-/** Locks the salon's row, so that purchases of one salon follow one another. */
+/** Locks the salon's row, to serialize its purchases. */
 export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
   await salonOf(call, salonId, 'lock')
 }

@@ -18,7 +18,7 @@ export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
   return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }
 }
 
-/** Price of a plan now, in cents, and whether it is on offer. */
+/** Current price of a plan in cents, and its availability. */
 export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: number; isActive: boolean }> {
   const row = await call.db
     .selectFrom('plans')
@@ -28,9 +28,9 @@ export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: 
   return { priceCents: row.price_cents, isActive: row.is_active }
 }
 
-/** Saves prices and offers. One plan at least stays on offer. */
+/** Saves prices and availability. At least one plan must stay available. */
 export async function save(call: AdminCall, input: InputOf<typeof savePlans>): Promise<ReplyOf<typeof savePlans>> {
-  // Lock order: plans by name, so that two administrators who save at once do not deadlock.
+  // Lock order: plans by name, so that concurrent saves do not deadlock.
   for (const { plan, price, is_active } of input.plans.toSorted((a, b) => a.plan.localeCompare(b.plan))) {
     await call.db
       .updateTable('plans')

@@ -4,12 +4,12 @@ import type { PlanType } from '../contract.ts'
 import type { LastTerm, Term } from '../rules.ts'
 
 export interface SalonDates {
-  /** Null: there is no trial. */
+  /** Null for no trial. */
   trialEndsAt: Date | null
   timeZone: string
 }
 
-/** Values beside its terms that a salon's subscription is computed from; null if the salon does not exist. */
+/** Values of a salon that determine its subscription, besides its terms; null if the salon does not exist. */
 export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Promise<SalonDates | null> {
   const query = call.db
     .selectFrom('salons')
@@ -23,12 +23,12 @@ export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Prom
 
 export interface TermRecord extends Term, LastTerm {
   id: string
-  /** The order that bought it; null: given by the administrator. */
+  /** Order that bought it; null if given by the administrator. */
   orderId: string | null
   cancelledAt: Date | null
 }
 
-/** The salon's terms that are not voided, first to last. */
+/** Valid terms of the salon, in order. */
 export async function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
   const rows = await call
     .scope(salonId)
@@ -66,7 +66,7 @@ export interface Owner {
   email: string
 }
 
-/** The receiver of a salon's subscription mails: its first owner who can log in. */
+/** Recipient of a salon's subscription mails: its first owner who can log in. */
 export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | null> {
   const row = await call.db
     .selectFrom('users')
@@ -110,7 +110,7 @@ export async function termById(
   return row ? { salonId: row.salon_id, plan: row.plan, paymentId: row.payment_id } : null
 }
 
-/** The user whom the list of records shows with a term: who paid for it, else the salon's first owner. */
+/** User shown with a term in the list of records: the payer, else the salon's first owner. */
 export async function holderOf(
   call: AdminCall,
   term: { salonId: SalonId; paymentId: string | null },

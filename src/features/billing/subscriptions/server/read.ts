@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '../contract.ts'
 import { statusAt } from '../rules.ts'
 import { salonOf, termsOf } from './queries.ts'
 
-/** The subscription of a salon at the call's moment, computed from its dates. */
+/** Subscription of a salon at the call's time, computed from its dates. */
 export async function subscriptionOf(call: Call, salonId: SalonId | null): Promise<SubscriptionStatus> {
   if (!salonId) return statusAt(call.now, null, [])
   const salon = await salonOf(call, salonId)

@@ -5,7 +5,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import type { listRecentSubscriptions, RecentSubscription } from '../admin-contract.ts'
 
-/** Subscription records of all salons, newest first, with who has them: the payer, else the salon's first owner. */
+/** Subscription records of all salons, newest first, with the payer or the salon's first owner. */
 export async function recent(
   call: AdminCall,
   input: InputOf<typeof listRecentSubscriptions>,
@@ -15,7 +15,7 @@ export async function recent(
     .where('t.voided_at', 'is', null)
     .where(({ exists, selectFrom }) => exists(selectFrom('users').whereRef('users.salon_id', '=', 't.salon_id')))
   const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  // The page first: who pays is looked up for its terms, not for all.
+  // Paged first, so that payers are looked up for one page only.
   const page = terms
     .select(['t.salon_id', 't.id', 't.plan', 't.starts_at', 't.ends_at', 't.created_at', 't.payment_id', 't.charge_id'])
     .orderBy('t.created_at', 'desc')
@@ -26,7 +26,7 @@ export async function recent(
     .selectFrom(page.as('t'))
     .leftJoin('orders as o', 'o.id', 't.payment_id')
     .leftJoin('charges as c', (join) =>
-      // Terms of a process of the version before have no charge_id; the copied charge has the payment's id.
+      // Terms written by the previous version have no charge_id; the copied charge has the payment's id.
       join.on('c.id', '=', (on) => on.fn.coalesce('t.charge_id', 't.payment_id')),
     )
     .innerJoinLateral(

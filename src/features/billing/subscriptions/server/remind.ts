@@ -7,7 +7,7 @@ import { reminderDue, renewalReminderDays, trialReminderDays } from '../rules.ts
 import { reminderMail } from './emails.ts'
 import { ownerOf, salonOf, termsOf } from './queries.ts'
 
-/** Sends the reminders whose turn it is, hourly. Each once: the row in `subscription_reminders` decides who sends it. */
+/** Sends due reminders hourly. The unique row in `subscription_reminders` ensures that each is sent once. */
 export const remindJob = job({
   name: 'subscriptions.remind',
   cron: '5 * * * *',
@@ -19,7 +19,7 @@ export const remindJob = job({
   },
 })
 
-/** Salons whose last term or trial ends in the days of reminders, or ended since yesterday. */
+/** Salons whose last term or trial ends within the reminder days, or ended since yesterday. */
 async function nearTheirEnd(call: SystemCall): Promise<SalonId[]> {
   const since = plusDays(call.now, -2)
   const renewals = await call.allSalons

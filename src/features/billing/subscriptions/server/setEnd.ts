@@ -6,9 +6,10 @@ import { endOfDay } from '#platform/shared/zonedTime.ts'
 import { salonOf, termsOf, type TermRecord } from './queries.ts'
 
 /**
- * Sets the end of a salon's subscription by hand: the end of that day in the salon's zone. An earlier one shortens the
- * term that covers it and voids the later ones; a later one lengthens the last term, or adds one from now where none
- * runs. Null voids all terms: the salon counts as never subscribed, its payments stay. Call it inside a transaction, as the administrator's edit of a user. Says whether the salon is there.
+ * Sets the end of a salon's subscription to the end of a day in its time zone. An earlier end shortens the term that
+ * covers it and voids later ones; a later end lengthens the last term, or adds one from now. Null voids all terms: the
+ * salon counts as never subscribed, its payments are kept. Call it inside a transaction, with the administrator's edit
+ * of a user. False if the salon does not exist.
  */
 export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate | null): Promise<boolean> {
   const salon = await salonOf(call, salonId, 'lock')
@@ -31,7 +32,7 @@ async function setLastDay(call: Call, salonId: SalonId, terms: readonly TermReco
   }
 }
 
-/** Changes a term's end, or voids it. The next term then counts its months from its own start. */
+/** Changes or voids a term. The next term then counts its months from its own start. */
 async function change(call: Call, salonId: SalonId, term: TermRecord, end: Date | null): Promise<void> {
   await call
     .scope(salonId)

@@ -4,7 +4,7 @@ import { read } from '#platform/web/data.ts'
 import { findCustomers, maxCustomers, type Customer } from '../admin-contract.ts'
 
 interface CustomerFieldProps {
-  /** The chosen user's id; empty while none is chosen. */
+  /** Id of the chosen user; empty for none. */
   value: string
   onChange: (userId: string) => void
   onBlur?: () => void
@@ -16,7 +16,7 @@ interface CustomerFieldProps {
 const search = async (q: string, signal: AbortSignal): Promise<Customer[]> =>
   (await read(findCustomers, { q }, { signal })).customers
 
-/** Chooses a user with a salon, by any part of the name or e-mail. */
+/** Chooses a salon's user by any part of the name or e-mail. */
 export function CustomerField({ value, onChange, ...rest }: CustomerFieldProps) {
   const [text, setText] = useState('')
   return (

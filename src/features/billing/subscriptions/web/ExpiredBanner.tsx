@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { subscriptionMessages } from '../contract.ts'
 
 interface ExpiredBannerProps {
-  /** Path of the page that renews; null on that page. */
+  /** Path of the renewal page; null on that page itself. */
   renewAt: string | null
 }
 

@@ -16,7 +16,7 @@ import { CustomerField } from './CustomerField.tsx'
 interface ExtendDialogProps {
   open: boolean
   onClose: () => void
-  /** The user whose subscription is extended; without one the dialog asks. */
+  /** User whose subscription is extended; chosen in the dialog if undefined. */
   user?: Customer | undefined
   /** Preselected plan. */
   plan?: PlanType | undefined
@@ -44,7 +44,7 @@ const units = [
   { value: 'years' as const, label: 'Vite' },
 ]
 
-/** Adds months or years to a user's subscription, for nothing. Give it a new `key` for each opening. */
+/** Adds months or years to a user's subscription for free. Pass a new `key` for each opening. */
 export function ExtendDialog({
   open,
   onClose,

@@ -9,7 +9,7 @@ import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../con
 
 interface RestrictedAccessProps {
   status: SubscriptionStatus | undefined
-  /** Paths of the buttons; a missing one hides its button. */
+  /** Paths of the buttons; null hides a button. */
   buyAt: string | null
   profileAt: string | null
   /** Path of the read-only pages. */

@@ -8,11 +8,11 @@ import { trialDays } from '../rules.ts'
 
 interface TrialProps {
   status: SubscriptionStatus
-  /** Path of the plans; null hides the button. */
+  /** Path of the plans. */
   buyAt: string
 }
 
-/** Days left of the trial, in the sidebar. */
+/** Remaining trial days, in the sidebar. */
 export function TrialCard({ status, buyAt }: TrialProps) {
   const left = subscriptionMessages.daysLeft(status.remainingTrialDays)
   return (
@@ -27,7 +27,7 @@ export function TrialCard({ status, buyAt }: TrialProps) {
   )
 }
 
-/** The same in one line, for phones and tablets. */
+/** Remaining trial days in one line, for phones and tablets. */
 export function TrialLine({ status, buyAt }: TrialProps) {
   return (
     <section

@@ -9,7 +9,7 @@ export const statusKey = readKey(getSubscriptionStatus, {})
 
 let reader: { token: string | undefined; of: StatusReader<SubscriptionStatus> } | null = null
 
-/** One reader per session, so that no session sees another's status. */
+/** One reader per session, so that a session never sees another's status. */
 function own(): StatusReader<SubscriptionStatus> {
   const token = currentSession()?.token
   if (reader?.token !== token) reader = null

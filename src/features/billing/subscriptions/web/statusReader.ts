@@ -2,7 +2,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { subscriptionMessages } from '../contract.ts'
 
-/** Intervals of reading the status; `maxAttempts` counts the first call too, when the server answers 429. */
+/** Intervals of reading the status, in ms; after a 429 at most `maxAttempts` calls including the first. */
 export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, maxAttempts: 3 } as const
 
 /** Dependencies of a reader: the request, the clock in milliseconds, and a delay. */
@@ -14,11 +14,11 @@ export interface StatusWorld<Status> {
 
 export interface StatusReader<Status> {
   /**
-   * The status after this moment, for callers that know of a change: within the throttle it waits until a request is
-   * allowed. Requests never overlap. Throws a Fault with the message for its status.
+   * Reads the status as of now, for callers that know of a change; waits for the throttle. Requests never overlap.
+   * Throws a Fault with the message for its status.
    */
   read: () => Promise<Status>
-  /** True if a periodic request may be made now; otherwise it is skipped. */
+  /** True if a periodic request may be made now. */
   isDue: () => boolean
 }
 
@@ -75,7 +75,7 @@ export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status
       if (next) return next
       if (!flight) return start()
       if (!flight.sent) return flight.answer
-      // The request in flight may have been answered before the change.
+      // The server may have answered the current request before the change.
       next = flight.answer.then(settled, settled).then(() => {
         next = null
         return start()
@@ -91,7 +91,7 @@ export interface Poll {
   stop: () => void
 }
 
-/** Idempotent: a second start or stop does nothing. */
+/** Idempotent start and stop. */
 export function makePoll(act: () => void, everyMs: number): Poll {
   let timer: ReturnType<typeof setInterval> | undefined
   return {

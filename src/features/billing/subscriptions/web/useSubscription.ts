@@ -7,17 +7,17 @@ import { statusOfDates, type KnownDates } from '../rules.ts'
 import { readStatus, statusKey } from './readStatus.ts'
 
 export interface Subscription {
-  /** Before the first response, what the login returned; undefined for administrators, who have none. */
+  /** Before the first response, the login's data; undefined for administrators. */
   status: SubscriptionStatus | undefined
-  /** An active subscription or a trial in progress. Assumed true until the first response; the server enforces it. */
+  /** True with an active subscription or trial, and until the first response; the server enforces it. */
   subscribed: boolean
-  /** Reason why the status could not be read. */
+  /** Fault of the last read. */
   error: Fault | null
   isFetching: boolean
   refetch: () => void
 }
 
-/** The subscription of the logged-in user's salon, read after login and whenever it may have changed. */
+/** Subscription of the user's salon, read after login and after possible changes. */
 export function useSubscription(): Subscription {
   const user = useSession()?.user as (SessionUser & KnownDates) | undefined
   const now = useNow(60_000)

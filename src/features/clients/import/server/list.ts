@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { listImports } from '../contract.ts'
 
-/** Imports that are listed. */
+/** Number of listed imports. */
 const shown = 10
 
 interface Row {

@@ -7,8 +7,8 @@ import { planImport, type ImportPlan, type KnownClient } from '../rules.ts'
 export type StoredKnown = KnownClient & { updated_at: Date }
 
 /**
- * Effect of the rows on the salon's clients as they are now. Plan: one index scan of the salon's clients, one of its merges; 40 ms with
- * 10,000 clients.
+ * Effect of the rows on the salon's current clients. Plan: one index scan of the salon's clients, one of its merges;
+ * 40 ms with 10,000 clients.
  */
 export async function planFor(
   call: SalonCall,

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { previewImport } from '../contract.ts'
 import { asPreview, planFor } from './plan.ts'
 
-/** Effect of an import of these rows. */
+/** Effect of importing these rows. */
 export async function preview(
   call: SalonCall,
   { rows }: InputOf<typeof previewImport>,

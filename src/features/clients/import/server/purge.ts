@@ -6,7 +6,7 @@ import { plusDays } from '#platform/shared/time.ts'
 /** Days after which an import can no longer be undone. */
 const undoableDays = 30
 
-/** Deletes what undos of old imports would need: it has names and phones. Plan: client_imports_age. */
+/** Deletes undo data of old imports, which contains names and phones. Plan: client_imports_age. */
 export const purgeJob = job({
   name: 'clients.imports',
   cron: '15 3 * * *',

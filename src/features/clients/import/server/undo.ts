@@ -9,11 +9,10 @@ import type { StoredKnown } from './plan.ts'
 import { derived, updateFields } from './write.ts'
 
 /**
- * Undoes an import. Clients that it added are deleted unless something names them or somebody changed them since; fields that it filled are
- * emptied where they still have the file's value. Again it does nothing. Throws 404.
- *
- * A booking of a client that is being deleted waits, then finds the client gone and makes it again; one that came first keeps the
- * client: the foreign key refuses the deletion, and the undo runs again.
+ * Undoes an import. Deletes added clients unless something references them or somebody changed them; empties filled
+ * fields that still have the file's value. Idempotent. Throws 404. A concurrent booking of a client being deleted
+ * waits, then creates the client again; an earlier one keeps the client, because the foreign key refuses the deletion
+ * and the undo is repeated.
  */
 export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>): Promise<ReplyOf<typeof undoImport>> {
   return retryOnClientConflict(() => call.transact((tx) => undoOnce(tx, id)))
@@ -46,7 +45,7 @@ async function undoOnce(call: SalonCall, id: string): Promise<ReplyOf<typeof und
   return { removed, restored, kept, message }
 }
 
-/** Plan: client_import_rows_pkey, clients_pkey for each row; then each table that names clients once. */
+/** Plan: client_import_rows_pkey, clients_pkey for each row; then one scan of each table that references clients. */
 async function removeAdded(call: SalonCall, importId: string): Promise<number> {
   const unchanged = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
@@ -72,7 +71,7 @@ async function removeAdded(call: SalonCall, importId: string): Promise<number> {
 
 type Changed = StoredKnown & { was: Partial<ImportedFields>; became: Partial<ImportedFields> }
 
-/** Number of clients that got all back that the import had changed. */
+/** Number of clients whose imported changes were all reverted. */
 async function restoreChanged(call: SalonCall, importId: string): Promise<number> {
   const rows = await call.salon.sql(
     (salonId) => sql<Changed>`

@@ -16,8 +16,8 @@ import { asPreview, planFor, type StoredKnown } from './plan.ts'
 type Input = InputOf<typeof importClients>
 
 /**
- * Adds and completes clients, all or nothing, and keeps what an undo needs. The same import again gives the first result. Throws 409 stale
- * with the new preview when it would write something else than the preview that was seen.
+ * Adds and completes clients in one transaction, and stores data for an undo. A repeated import returns the first
+ * result. Throws 409 stale with the new preview if its effect differs from the shown preview.
  */
 export async function importAll(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {
   return retryOnClientConflict(() => call.transact((tx) => importOnce(tx, input)))
@@ -32,7 +32,7 @@ async function importOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   if (earlier) return { ...earlier, message: importMessages.done(earlier) }
 
   const { id } = input
-  // First of all, so that a concurrent call with the same id waits; its retry finds the result.
+  // Inserted first, so that a concurrent call with the same id waits, and its retry finds the result.
   const begun = await call.salon
     .insertInto('client_imports', {
       id,
@@ -72,14 +72,17 @@ interface Entry {
   version: Date
 }
 
-/** The columns that follow from name and phones. */
+/** Columns derived from name and phones. */
 export function derived(call: SalonCall, name: string, fields: Pick<ImportedFields, 'phone' | 'other_phones'>) {
   const phone = readPhone(fields.phone, call.country)
   const others = readPhones(fields.other_phones, call.country)
   return { ...storedPhones(phone, others), search: searchText(name, phone, others) }
 }
 
-/** One statement. A client of that name and phone who was made meanwhile throws a ClientConflict. The row of the import brings the salon. */
+/**
+ * One statement. A concurrently created client of that name and phone throws a ClientConflict. The import's row
+ * provides the salon.
+ */
 async function addClients(call: SalonCall, importId: string, clients: readonly AddedClient[]): Promise<Entry[]> {
   if (clients.length === 0) return []
   const rows = clients.map((client) => ({
@@ -103,7 +106,7 @@ async function addClients(call: SalonCall, importId: string, clients: readonly A
   return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now }))
 }
 
-/** One statement. A client who was changed meanwhile throws a ClientConflict. Plan: clients_pkey for each row. */
+/** One statement. A concurrently changed client throws a ClientConflict. Plan: clients_pkey for each row. */
 async function changeClients(
   call: SalonCall,
   clients: readonly ChangedClient[],
@@ -129,7 +132,7 @@ async function changeClients(
 
 type FieldsRow = ImportedFields & ReturnType<typeof derived> & { id: string; read_at: Date }
 
-/** Writes what a file can bring to clients that are still as they were read. */
+/** Updates importable fields of clients that are unchanged since they were read. */
 export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promise<{ id: string; updated_at: Date }[]> {
   return call.salon.sql(
     (salonId) => sql<{ id: string; updated_at: Date }>`
@@ -144,7 +147,7 @@ export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promi
   )
 }
 
-/** Keeps the data for the undo, in one statement. */
+/** Stores the undo data in one statement. */
 async function keepEntries(call: SalonCall, importId: string, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await call.salon.sql(

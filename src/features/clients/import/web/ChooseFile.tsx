@@ -21,7 +21,7 @@ const sources = [
   ['Excel', 'Një rresht për klient; .xlsx, .xls ose CSV'],
 ] as const
 
-/** Chooses a file, by a button or by dropping it, and lists the imports before. */
+/** Chooses a file by button or drag and drop, and lists earlier imports. */
 export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -85,7 +85,7 @@ export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
   )
 }
 
-/** The latest imports; those of the last 30 days can be undone. */
+/** Latest imports; those of the last 30 days can be undone. */
 function Before({ onUndo }: { onUndo: (id: string) => void }) {
   const { data } = useRead(listImports, {})
   const zone = useSalonZone()

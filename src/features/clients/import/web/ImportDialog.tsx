@@ -33,7 +33,7 @@ type Step =
   | { at: 'preview'; file: Chosen; columns: Target[]; rows: SentRow[]; preview: ImportPreview; id: string }
   | { at: 'done'; id: string; message: string }
 
-/** Lists of clients are read with the appointments. */
+/** Client lists have the appointments' topic. */
 const listsAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['appointments'] })
 
 const titles: Record<Step['at'], string> = {
@@ -43,7 +43,7 @@ const titles: Record<Step['at'], string> = {
   done: 'Importi përfundoi',
 }
 
-/** Clients from a file: choose it, match its columns, see what would change, then all or nothing. */
+/** Imports clients from a file: choose it, map its columns, preview the changes, then import all or nothing. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [reading, setReading] = useState(false)
@@ -79,7 +79,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       setReading(false)
     }
   }
-  /** Asks what the rows would change. */
+  /** Requests a preview. */
   const look = async (file: Chosen, columns: Target[], rows: readonly SentRow[]) => {
     setProblem(null)
     const sent = forSending(rows)

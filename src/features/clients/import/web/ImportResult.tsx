@@ -11,7 +11,7 @@ interface ImportResultProps {
   onDuplicates: () => void
 }
 
-/** Result of an import, with its undo, and clients who share a phone since. */
+/** Result of an import with its undo, and new duplicates by phone. */
 export function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResultProps) {
   const { data } = useRead(listDuplicates, {})
   return (

@@ -9,10 +9,10 @@ interface MatchColumnsProps {
 }
 
 const items = targets.map((value) => ({ value, label: targetLabel[value] }))
-/** Values shown of a column. */
+/** Sample values per column. */
 const samples = 3
 
-/** Meaning of each column of a table. Empty columns are not shown. */
+/** Maps a table's columns to fields. Empty columns are hidden. */
 export function MatchColumns({ table, columns, onChange }: MatchColumnsProps) {
   const filled = table.headers.flatMap((heading, index) => {
     const values = table.rows.flatMap(({ cells }) => cells[index] || []).slice(0, samples)

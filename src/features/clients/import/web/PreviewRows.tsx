@@ -13,7 +13,7 @@ const kinds: readonly { value: Kind; label: string; none: string }[] = [
 ]
 const pageRows = 20
 
-/** Clients that an import would add, change and skip, row by row. */
+/** Preview of added, changed and skipped clients, row by row. */
 export function PreviewRows({ preview }: { preview: ImportPreview }) {
   const fullest = kinds.find(({ value }) => preview[value] > 0)?.value ?? 'skipped'
   const [tab, setTab] = useState<Kind>(fullest)
@@ -66,7 +66,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** Reason why a row is left out, what a client gets, and what is not taken over. */
+/** Reason for skipping a row, added fields, and dropped parts. */
 function textOf({ reason, of, fields, remarks = [] }: ImportOutcome): string {
   const why = reason && (of === undefined ? skipText[reason] : `${skipText[reason]}: shih rreshtin ${number(of)}`)
   return [why, fields && `Merr: ${fields.join(', ').toLowerCase()}`, ...remarks.map((one) => remarkText[one])]

@@ -12,9 +12,9 @@ interface Pair {
 }
 
 /**
- * Pairs of clients who share a number and were not said to be two people. Plan: one scan of the salon's clients, grouped by number;
- * then for the pairs on the page clients_pkey, client_totals_pkey and the last row of appointments_client. With 10,000 clients about
- * 20 ms.
+ * Pairs of clients with a common number that are not marked as two people. Plan: one scan of the salon's clients,
+ * grouped by number; then for the page's pairs clients_pkey, client_totals_pkey and the last row of
+ * appointments_client. About 20 ms with 10,000 clients.
  */
 export async function duplicates(
   call: SalonCall,
@@ -52,7 +52,7 @@ export async function duplicates(
   }
 }
 
-/** Says that two clients are two people, or takes that back. Throws 404. */
+/** Marks two clients as different people, or reverts that. Throws 404. */
 export async function apart(
   call: SalonCall,
   { id, other_id, apart: areTwo }: InputOf<typeof keepApart>,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import {
   bookAppointment,
@@ -15,14 +15,10 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { keepApart, listDuplicates, listMerges, mergeClients, undoMerge } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let slot = 0
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   slot = 0
   salon = await server.salon('Besa')

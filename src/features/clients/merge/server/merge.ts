@@ -11,11 +11,10 @@ import { combined } from '../rules.ts'
 import { partsOf, writeParts } from './parts.ts'
 
 /**
- * Merges a client into another: appointments and everything else that names it, notes and phones go to the kept one, its row is deleted,
- * and how both were is kept for the undo. Throws 404, 409 already_merged, 409 walk_ins.
- *
- * Lock order: both clients FOR UPDATE by id, then what belongs to them. A booking for either waits for the merge, then finds its client
- * gone and looks it up again, now through `client_merges`.
+ * Merges a client into another: its references, notes and phones move to the kept one, its row is deleted, and both
+ * states are stored for an undo. Throws 404, 409 already_merged, 409 walk_ins. Lock order: both clients FOR UPDATE by
+ * id, then their rows. A concurrent booking waits, then finds its client gone and looks it up again through
+ * `client_merges`.
  */
 export async function merge(
   call: SalonCall,
@@ -55,7 +54,7 @@ async function goneOrMerged(call: SalonCall, id: string): Promise<Fault> {
   return kept ? alreadyMerged({ kept_id: kept.id }) : clientGone()
 }
 
-/** The reply to a merge that was done before. */
+/** Reply to a repeated merge. */
 async function earlierMerge(
   call: SalonCall,
   kept: StoredClient,

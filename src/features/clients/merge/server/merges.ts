@@ -4,7 +4,7 @@ import { clientGone } from '#features/clients/contract.ts'
 import type { listMerges } from '../contract.ts'
 import type { StoredClient } from '#features/clients/server/public.ts'
 
-/** Clients that were merged into one, the latest first. Throws 404. Plan: clients_pkey, client_merges_kept. */
+/** Clients merged into one, latest first. Throws 404. Plan: clients_pkey, client_merges_kept. */
 export async function merges(call: SalonCall, { id }: InputOf<typeof listMerges>): Promise<ReplyOf<typeof listMerges>> {
   const client = await call.salon.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
   if (!client) throw clientGone()

@@ -6,7 +6,7 @@ import { searchText } from '#features/clients/server/public.ts'
 import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
 import type { MergedParts } from '../rules.ts'
 
-/** Values of the kept client that a merge may change. */
+/** Values of the kept client that a merge can change. */
 export const partsOf = (row: StoredClient): MergedParts => ({
   phone: row.phone,
   other_phones: row.other_phones,
@@ -20,7 +20,7 @@ export const partsOf = (row: StoredClient): MergedParts => ({
   block_reason: row.block_reason,
 })
 
-/** True if another client of the name has the number: name and phone are unique. Plan: clients_name_phone. */
+/** True if another client of that name has the number, because name and phone are unique. Plan: clients_name_phone. */
 async function isTaken(call: SalonCall, client: StoredClient, key: string): Promise<boolean> {
   const found = await call.salon.sql(
     (salonId) => sql`
@@ -30,7 +30,10 @@ async function isTaken(call: SalonCall, client: StoredClient, key: string): Prom
   return found.length > 0
 }
 
-/** Writes parts to a client that is locked, and returns them as written: a phone that another client of the name has is a further one. */
+/**
+ * Writes values to a locked client, and returns them as written: a phone taken by another client of that name becomes
+ * a further phone.
+ */
 export async function writeParts(call: SalonCall, client: StoredClient, parts: MergedParts): Promise<MergedParts> {
   let phone = readPhone(parts.phone, call.country)
   let others = readPhones(parts.other_phones, call.country)

@@ -14,8 +14,9 @@ import type { MergedParts } from '../rules.ts'
 import { partsOf, writeParts } from './parts.ts'
 
 /**
- * Undoes a merge: the merged client is as it was, with what it had; the kept one gets back what the merge changed and nobody changed since.
- * What was booked since stays with the kept one. Throws 404, and 409 client_taken when another client has that name and phone now.
+ * Undoes a merge: restores the merged client with its rows, and reverts changes of the kept one that were not edited
+ * since. Later bookings stay with the kept one. Throws 404, and 409 client_taken if another client has that name and
+ * phone now.
  */
 export async function undo(
   call: SalonCall,
@@ -47,7 +48,7 @@ export async function undo(
   return reply
 }
 
-/** Puts the row of a merged client back. */
+/** Restores the row of a merged client. */
 async function insertAgain(call: SalonCall, merged: StoredClient): Promise<void> {
   const row = Object.fromEntries(clientColumns.map((name) => [name, merged[name] ?? null])) as unknown as StoredClient
   try {

@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { listDuplicates } from '../contract.ts'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 
-/** Says that clients share a phone, and opens their list. Nothing where none do. */
+/** Notice about clients with a common phone, which opens their list. Renders nothing without any. */
 export function DuplicatesLine() {
   const may = useMay(listDuplicates)
   const { data } = useRead(listDuplicates, {}, { enabled: may })

@@ -15,14 +15,14 @@ interface MergeDialogProps {
   open: boolean
   client: Party
   onClose: () => void
-  /** With the id of the client that was kept. */
+  /** Called with the kept client's id. */
   onMerged: (id: string) => void
 }
 
 const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
   (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
 
-/** Chooses a second client and whose name stays. */
+/** Chooses the second client and the name to keep. */
 export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProps) {
   const [text, setText] = useState('')
   const [other, setOther] = useState<Party | null>(null)

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { listMerges } from '../contract.ts'
 import { usePart } from './useMerge.ts'
 
-/** Clients that were merged into one, each with its undo. Nothing where there are none. */
+/** Clients merged into one, each with an undo. Renders nothing without any. */
 export function MergedClients({ id }: { id: string }) {
   const may = useMay(listMerges)
   const { data } = useRead(listMerges, { id }, { enabled: may })

@@ -1,11 +1,13 @@
 import { useWrite } from '#platform/web/write.ts'
 import { mergeClients, undoMerge } from '../contract.ts'
 
-/** Merges a client into another, with an undo bar. Resolves to the kept one's id, or null after a failure that was shown. */
+/**
+ * Merges a client into another, with an undo bar. Resolves to the kept client's id, or null after a displayed failure.
+ */
 export function useMerge() {
   const parting = usePart()
   const { attempt, busy } = useWrite(mergeClients, {
-    // The names of appointments change too.
+    // Appointments show the names, so they are refetched too.
     store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
     undo: ({ id, merged_id, name, merged_name }) => ({
       message: `${merged_name} u bashkua me klientin ${name}`,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { describe, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
@@ -10,12 +10,7 @@ import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../contract.ts'
 import { maxKeys, revokedKeyDays, type Validity } from '../rules.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 const password = 'nje-fjale-e-gjate'
 let passwordHash = ''

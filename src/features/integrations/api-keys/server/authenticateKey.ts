@@ -28,13 +28,13 @@ interface Found {
   last_term_ends_at: Date | null
 }
 
-/** Minutes between two updates of a key's `last_used_at`: not every call writes. */
+/** Minimum minutes between updates of `last_used_at`, to avoid a write per call. */
 const noteEveryMinutes = 1
 
 /**
- * Looks up a key in the database on every call, so that one that was revoked works for no process. Its calls are those of
- * the owner who made it, within what the key may do. Throws 401 when it is unknown, revoked or expired, or its maker is no
- * active owner any more. Plan: primary keys throughout, and a partial index for the last term.
+ * Looks up a key in the database on every call, so that a revoked key stops working in all processes. Its calls act
+ * for the owner who created it, within the key's rights. Throws 401 if it is unknown, revoked or expired, or its
+ * creator is not an active owner. Plan: primary keys, and a partial index for the last term.
  */
 export function makeAuthenticateKey(db: Kysely<AllTables>): (key: string, now: Date) => Promise<Identity> {
   return async (key, now) => {

@@ -40,7 +40,7 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof listApiKeys>
   return { keys: rows.map((row) => shownKey(row, call.now)) }
 }
 
-/** A key as the owner sees it. */
+/** A key as shown to the owner. */
 export function shownKey(row: Row, now: Date): ApiKey {
   const worksFor = row.is_active && row.salon_role === 'owner'
   return {

@@ -7,7 +7,7 @@ import { apiKeyMessages, tooManyApiKeys, type makeApiKey } from '../contract.ts'
 import { expiryOf, maxKeys } from '../rules.ts'
 import { shownKey } from './list.ts'
 
-/** Makes a key of the salon. Throws 400 for a wrong password, 409 too_many_api_keys. */
+/** Creates a key of the salon. Throws 400 for a wrong password, 409 too_many_api_keys. */
 export async function make(
   call: SalonCall,
   { currentPassword, ...input }: InputOf<typeof makeApiKey>,

@@ -3,7 +3,7 @@ import { auditText } from '#platform/shared/audit.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { apiKeyMessages, apiKeyNotFound, type revokeApiKey } from '../contract.ts'
 
-/** Ends a key for every process: each call looks it up. Throws 404 for one that is revoked already. */
+/** Revokes a key, effective in all processes because each call looks it up. Throws 404 if already revoked. */
 export async function revoke(
   call: SalonCall,
   { id }: InputOf<typeof revokeApiKey>,

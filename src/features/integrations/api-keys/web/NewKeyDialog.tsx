@@ -15,7 +15,7 @@ import { areaLabels, validities, validityLabels } from '../rules.ts'
 interface NewKeyDialogProps {
   open: boolean
   onClose: () => void
-  /** Called with the secret, which cannot be read again. */
+  /** Called with the secret, which is shown once. */
   onMade: (secret: string) => void
 }
 

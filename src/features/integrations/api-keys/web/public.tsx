@@ -1,7 +1,7 @@
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 
-/** The salon's keys of the API, in the tab 'Lidhjet' of the settings. Loaded once the card is opened. */
+/** API keys of the salon, in the settings tab 'Lidhjet'. Loaded when the card is opened. */
 export function ApiKeysCard() {
   return (
     <DisclosureCard title="Çelësat API" sub="Për një faqe ose një program tuajin që lexon dhe cakton termine.">

@@ -13,8 +13,9 @@ import { feedDays, maxEntries } from '../rules.ts'
 import { feedOf } from './feeds.ts'
 
 /**
- * Appointments around today as a calendar. UIDs are those of the clients' own calendars, SEQUENCE grows with every change, and a
- * cancelled one stays as cancelled, so that each app moves or removes what it has. The same appointments give the same bytes.
+ * Calendar of the appointments around today. UIDs are those of the clients' own calendars, SEQUENCE grows with every
+ * change, and cancelled appointments stay as cancelled, so that apps update or remove their copies. The same
+ * appointments give the same bytes.
  */
 export async function calendar(
   call: VisitorCall,
@@ -46,11 +47,11 @@ export async function calendar(
     : { body, type: 'text/calendar; charset=utf-8', headers }
 }
 
-/** True if a caller has these bytes already. A proxy that compresses makes a tag weak. */
+/** True if If-None-Match equals the ETag. A compressing proxy makes an ETag weak. */
 const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
-/** Names neither phone nor price: calendars are shared, and shown on locked screens. */
+/** Contains neither phone nor price, because calendars are shared and shown on lock screens. */
 function entryOf(call: VisitorCall, visit: Visit, isOwn: boolean): CalendarEntry {
   const changedAt = new Date(visit.updated_at)
   return {

@@ -14,7 +14,7 @@ import {
   type revokeCalendarFeed,
 } from '../contract.ts'
 
-/** Shape of a token: anything else is not looked up. */
+/** Format of a token; anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/
 
 export async function list(call: SalonCall): Promise<ReplyOf<typeof listCalendarFeeds>> {
@@ -27,7 +27,7 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof listCalendar
   return { feeds: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 
-/** Makes a new address, of which only the hash is stored. Throws 404 for an unknown barber. */
+/** Creates a new address and stores its hash only. Throws 404 for an unknown barber. */
 export async function make(
   call: SalonCall,
   { barber_id }: InputOf<typeof makeCalendarFeed>,
@@ -62,7 +62,7 @@ export async function revoke(
   return { message: calendarFeedMessages.revoked }
 }
 
-/** The salon of a feed's token; null for an unknown one. Plan: calendar_feeds_pkey, one row. */
+/** Salon of a feed's token; null if unknown. Plan: calendar_feeds_pkey, one row. */
 export async function salonOfFeed(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
   if (!tokenPattern.test(token)) return null
   const found = await db
@@ -73,7 +73,7 @@ export async function salonOfFeed(db: Kysely<AllTables>, token: string, now: Dat
   return found ? visitedSalonOf(db, found.salon_id, now) : null
 }
 
-/** Owner of the appointments that a token opens. Throws 404 for a token that is none of a feed. */
+/** Salon or barber of a token's feed. Throws 404 if the token is unknown. */
 export async function feedOf(call: VisitorCall, token: string): Promise<{ barber_id: string | null }> {
   const found = await call.db
     .selectFrom('calendar_feeds')

@@ -3,12 +3,12 @@ import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 
 export interface MadeAddress {
-  /** The barber, or the salon. */
+  /** Name of the barber or the salon. */
   name: string
   address: string
 }
 
-/** A calendar's address and how it gets into an app. */
+/** Address of a calendar feed, with instructions for apps. */
 export function AddressDialog({ made, onClose }: { made: MadeAddress | null; onClose: () => void }) {
   const shown = useShownValue(made)
   if (!shown) return null
@@ -25,7 +25,7 @@ export function AddressDialog({ made, onClose }: { made: MadeAddress | null; onC
       copy="Kopjo adresën"
       copied="Adresa u kopjua."
       action={
-        // Phones and computers open their own calendar app with it.
+        // Opens the device's own calendar app.
         <ButtonLink variant="primary" href={address.replace(/^https?:/, 'webcal:')}>
           Hape në kalendar
         </ButtonLink>

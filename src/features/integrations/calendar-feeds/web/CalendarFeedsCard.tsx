@@ -12,7 +12,7 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
 import { AddressDialog, type MadeAddress } from './AddressDialog.tsx'
 
-/** Secret addresses for calendar apps: one of the salon, one of each barber. */
+/** Secret addresses for calendar apps: one for the salon and one per barber. */
 export function CalendarFeedsCard() {
   return (
     <DisclosureCard title="Terminet në kalendarin tuaj" sub="Google, Apple ose Outlook, vetëm për lexim">
@@ -47,7 +47,7 @@ function Feeds() {
   if (!feeds.data || !barbers.data) return <SkeletonRows rows={2} />
   const active = barbers.data.data.filter(({ is_active }) => is_active)
   const whole: Owner = { barber_id: null, name: 'I gjithë salloni' }
-  // A salon of one barber has one calendar.
+  // A salon with one barber has one feed.
   const owners =
     active.length > 1 ? [whole, ...active.map(({ id, name }): Owner => ({ barber_id: id, name }))] : [whole]
   const all = feeds.data.feeds

@@ -1,2 +1,2 @@
-/** The salon's appointments in calendar apps. Loaded when it is shown. */
+/** Calendar feeds of the salon, loaded lazily. */
 export { CalendarFeedsCard } from './CalendarFeedsCard.tsx'

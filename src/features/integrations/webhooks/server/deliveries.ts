@@ -30,7 +30,7 @@ export async function list(
   return { deliveries, pagination: paginate(page, limit, Number(total)) }
 }
 
-/** Queues an event that changes nothing. Throws 404, 409 webhook_off. */
+/** Queues a test event. Throws 404, 409 webhook_off. */
 export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>): Promise<ReplyOf<typeof testWebhook>> {
   if (!(await webhookById(call.salon, id)).is_active) throw webhookOff()
   const delivery = newId(call.now)
@@ -39,7 +39,7 @@ export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>)
       id: delivery,
       webhook_id: id,
       event: testEvent,
-      // A subject of its own: it waits for nothing.
+      // Its own subject, so that it does not wait for other deliveries.
       subject: delivery,
       data: JSON.stringify({ message: 'Orari' }),
       happened_at: call.now,
@@ -55,7 +55,7 @@ export async function test(call: SalonCall, { id }: InputOf<typeof testWebhook>)
   return { message: webhookMessages.testQueued }
 }
 
-/** Puts a delivery back, as if it had never been tried. Throws 404, 409 webhook_off. */
+/** Requeues a delivery with its attempts reset. Throws 404, 409 webhook_off. */
 export async function replay(
   call: SalonCall,
   { id, delivery }: InputOf<typeof replayDelivery>,
@@ -73,7 +73,7 @@ export async function replay(
   return { message: webhookMessages.replayQueued }
 }
 
-/** Deletes what happened long ago. Plan: webhook_deliveries_old. */
+/** Deletes old deliveries. Plan: webhook_deliveries_old. */
 export async function purge(call: SystemCall): Promise<void> {
   await sql`
     delete from webhook_deliveries where state <> 'waiting' and happened_at < ${plusDays(call.now, -keptDays)}`.execute(

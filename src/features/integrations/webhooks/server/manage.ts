@@ -25,7 +25,7 @@ export const list = async (call: SalonCall): Promise<ReplyOf<typeof listWebhooks
   webhooks: await webhooksOf(call.salon),
 })
 
-/** The address as it is called. A name is looked up when something is sent. Throws 400 address_refused. */
+/** Normalised URL. Host names are resolved when sending. Throws 400 address_refused. */
 function checkedUrl(call: SalonCall, text: string): string {
   const { allowPrivate } = call.settings.of(webhookSetting)
   const url = URL.canParse(text) ? new URL(text) : null
@@ -64,7 +64,7 @@ export async function make(
   return { webhook: await webhookById(call.salon, id), secret, message: webhookMessages.made }
 }
 
-/** A webhook that was switched on again has not failed yet. Throws 400 address_refused, 404. */
+/** Switching a webhook on resets its failures. Throws 400 address_refused, 404. */
 export async function update(
   call: SalonCall,
   { id, url, events, is_active }: InputOf<typeof updateWebhook>,
@@ -85,7 +85,7 @@ export async function update(
   return { webhook, message: webhookMessages.changed }
 }
 
-/** The former secret signs too for a day, so that the receiver can change over. Throws 404. */
+/** Replaces the secret. The previous one also signs for a day, so that the receiver can switch. Throws 404. */
 export async function rotate(
   call: SalonCall,
   { id }: InputOf<typeof rotateWebhookSecret>,

@@ -18,7 +18,7 @@ interface StoredWebhook {
 
 const columns = ['id', 'url', 'events', 'is_active', 'failing_since', 'ended_at', 'created_at'] as const
 
-/** A webhook as the owner sees it: never its secret. */
+/** A webhook as shown to the owner, without its secret. */
 const shown = (row: StoredWebhook): Webhook => ({
   ...row,
   events: row.events as WebhookEvent[],
@@ -39,7 +39,7 @@ export async function webhookById(salon: SalonScope, id: string): Promise<Webhoo
   return shown(row)
 }
 
-/** The latest first. Plan: webhook_deliveries_list, one page. */
+/** Deliveries, latest first. Plan: webhook_deliveries_list, one page. */
 export async function deliveriesOf(
   salon: SalonScope,
   webhookId: string,
@@ -63,7 +63,7 @@ export async function deliveriesOf(
   }))
 }
 
-/** A delivery that this process sends. */
+/** A delivery claimed by this process. */
 export interface Claimed {
   salon_id: SalonId
   id: string
@@ -80,13 +80,15 @@ export interface Claimed {
   former_until: Date | null
 }
 
-/** Deliveries of one webhook at a time: one that does not answer holds up no other. */
+/** Maximum concurrent deliveries per webhook, so that a slow one does not block others. */
 const perWebhook = 5
 const perRound = 50
-/** Minutes after which a claimed delivery whose process died is sent again. */
+/** Minutes after which the claim of a dead process expires. */
 const claimedMinutes = 5
 
-/** Salons with deliveries that are due. Plan: the active webhooks, for each webhook_deliveries_waiting up to the first that is due. */
+/**
+ * Salons with due deliveries. Plan: the active webhooks, for each webhook_deliveries_waiting up to the first due one.
+ */
 export async function salonsWithDue(call: SystemCall): Promise<SalonId[]> {
   const { rows } = await ofAllSalons(call, (among) =>
     sql<{ salon_id: SalonId }>`
@@ -100,9 +102,9 @@ export async function salonsWithDue(call: SystemCall): Promise<SalonId[]> {
 }
 
 /**
- * Claims deliveries of a salon that are due: of each subject the first only, so that a receiver hears of changes in their order. Other processes
- * skip what is claimed. Plan: the salon's active webhooks, for each webhook_deliveries_waiting from its first waiting one on, and
- * webhook_deliveries_subject for what is before it.
+ * Claims due deliveries of a salon: only the first of each subject, so that a receiver gets changes in order. Other
+ * processes skip claimed ones. Plan: the salon's active webhooks, for each webhook_deliveries_waiting from its first
+ * waiting one, and webhook_deliveries_subject for earlier ones.
  */
 export async function claimDue(call: SystemCall, salon: SalonScope): Promise<Claimed[]> {
   const claimed = await salon.sql(

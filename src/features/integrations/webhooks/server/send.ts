@@ -10,13 +10,13 @@ import { signedHeaders } from './sign.ts'
 
 export const sendJob = 'webhooks.send'
 
-/** Milliseconds that a receiver may take to answer. */
+/** Response timeout, in ms. */
 const timeoutMs = 10_000
-/** Rounds of one run: it ends before the next would find it still at work for long. */
+/** Maximum rounds per run, so that a run ends before the next one starts. */
 const maxRounds = 10
 
 interface Outcome {
-  /** Null without an answer. */
+  /** Null without a response. */
   status: number | null
   problem: Problem | null
   retryAfter: number | null
@@ -24,7 +24,7 @@ interface Outcome {
 
 const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
-/** Sends what is due. No transaction is open while a receiver is waited for. */
+/** Sends due deliveries. No transaction is open while waiting for a receiver. */
 export async function send(call: SystemCall): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
     const claimed: Claimed[] = []
@@ -41,7 +41,7 @@ export async function send(call: SystemCall): Promise<void> {
   }
 }
 
-/** Delivers at least once: a process that dies before `settle` sends again, with the same id. */
+/** At-least-once delivery: if the process dies before `settle`, it is sent again with the same id. */
 async function post(call: SystemCall, delivery: Claimed): Promise<Outcome> {
   const { id, event, data, happened_at, secret, former_secret, former_until } = delivery
   const body = JSON.stringify({ type: event, timestamp: happened_at.toISOString(), data })
@@ -56,14 +56,15 @@ async function post(call: SystemCall, delivery: Claimed): Promise<Outcome> {
     })
     return { status, problem: null, retryAfter }
   } catch (error) {
-    // Not logged: the address may carry a key of the receiver. The owner reads the problem beside the delivery.
+    // The URL is not logged, because it may contain a secret of the receiver. The owner sees the problem with the
+    // delivery.
     const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
     const problem = error instanceof AddressRefused ? 'refused' : isLate ? 'timeout' : 'unreachable'
     return { status: null, problem, retryAfter: null }
   }
 }
 
-/** Lock order: the webhook, then its delivery. */
+/** Records the outcome. Lock order: the webhook, then its delivery. */
 async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Promise<void> {
   const { id, webhook_id, first_tried_at, attempts } = delivery
   const salon = call.scope(delivery.salon_id)
@@ -73,7 +74,7 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
     .where('id', '=', webhook_id)
     .forUpdate()
     .executeTakeFirst()
-  // Deleted meanwhile.
+  // The webhook was deleted in the meantime.
   if (!webhook) return
   const { status, problem, retryAfter } = outcome
   const done = isDelivered(outcome)
@@ -115,7 +116,7 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
   }
 }
 
-/** Names the host only: the rest of the address may be a key. */
+/** Contains only the host, because the rest of the URL may be secret. */
 const endedMail = (call: SystemCall, to: string, url: string) =>
   renderEmail(call.installation, to, {
     subject: 'Një webhook u ndal – Orari',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** 256 random bits, in the form that libraries of Standard Webhooks expect. */
+/** 256 random bits in the format of Standard Webhooks. */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 const signatureOf = (secret: string, content: string): string =>
@@ -10,7 +10,7 @@ const signatureOf = (secret: string, content: string): string =>
     .update(content)
     .digest('base64')}`
 
-/** Headers of a message after Standard Webhooks: id, time stamp, and a signature of both and of the body for each secret. */
+/** Headers of Standard Webhooks: id, timestamp, and one signature per secret over both and the body. */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const content = `${id}.${timestamp}.${body}`

@@ -15,14 +15,14 @@ export interface Edited {
 }
 
 interface WebhookDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   edited: Edited | null
   onClose: () => void
-  /** Called with the secret of a new one, which cannot be read again. */
+  /** Called with the secret of a new webhook, which is shown once. */
   onMade: (secret: string) => void
 }
 
-/** Adds or changes a webhook. Keep it mounted so that the closing animation runs. */
+/** Adds or changes a webhook. Keep it mounted, so that the closing animation runs. */
 export function WebhookDialog({ edited, ...rest }: WebhookDialogProps) {
   const shown = useShownValue(edited)
   return shown && <WebhookForm key={shown.key} open={shown.open} webhook={shown.content.webhook} {...rest} />

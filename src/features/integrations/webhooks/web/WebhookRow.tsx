@@ -12,14 +12,14 @@ import { eventLabels } from '../rules.ts'
 interface WebhookRowProps {
   webhook: Webhook
   onEdit: () => void
-  /** Called with a new secret, which cannot be read again. */
+  /** Called with a new secret, which is shown once. */
   onSecret: (secret: string) => void
   onDeliveries: () => void
 }
 
 const success = ({ message }: { message: string }) => message
 
-/** A webhook with what it is told and whether it hears it. */
+/** A webhook with its events and the state of its deliveries. */
 export function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookRowProps) {
   const zone = useSalonZone()
   const confirm = useConfirm()

@@ -1,7 +1,7 @@
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
-/** The salon's webhooks, in the tab 'Lidhjet' of the settings. Loaded once the card is opened. */
+/** Webhooks of the salon, in the settings tab 'Lidhjet'. Loaded when the card is opened. */
 export function WebhooksCard() {
   return (
     <DisclosureCard

@@ -17,8 +17,9 @@ import { addEvent, clearClose, closedFault, lockTill, type TillDay } from './til
 type CloseInput = InputOf<typeof closeDay>
 
 /**
- * Closes a day: its figures are stored and stay. Two devices that close at once wait for each other at the till; the second reads 409
- * day_closed, or success where it is the same call again. Throws 409 stale when the caller saw other figures.
+ * Closes a day and stores its figures. Concurrent closings wait at the till's lock; the second one gets 409
+ * day_closed, or success if it is the same call repeated. Throws 409 stale if the figures differ from those the caller
+ * saw.
  */
 export async function close(call: SalonCall, input: CloseInput): Promise<ReplyOf<typeof closeDay>> {
   const { date: day } = input
@@ -81,7 +82,7 @@ async function store(
     .execute()
 }
 
-/** Opens a closed day again. Its visits are as they are now; who did it stays written. Throws 409 not_closed. */
+/** Reopens a closed day, with current visits; the event is recorded. Throws 409 not_closed. */
 export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>): Promise<ReplyOf<typeof reopenDay>> {
   const { date: day } = input
   const currency = input.currency ?? call.currency

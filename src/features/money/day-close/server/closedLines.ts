@@ -6,7 +6,7 @@ import type { EntryLine, SettledLine, VisitLine } from './lines.ts'
 import type { BarberLine, LiveDay } from './liveDay.ts'
 import type { TillDay } from './tillDays.ts'
 
-/** Lines that a closed day keeps: amounts in cents, no names of clients, which may change or be forgotten. */
+/** Stored lines of a closed day: amounts in cents, without clients' names, which may change or be anonymised. */
 export interface ClosedLines {
   visits: Omit<VisitLine, 'client_id' | 'client_name'>[]
   entries: EntryLine[]
@@ -21,7 +21,7 @@ export function keptLines({ visits, entries, settled }: LiveDay): ClosedLines {
   }
 }
 
-/** The figures that a closed day keeps. */
+/** Stored figures of a closed day. */
 export function keptFigures(till: TillDay): DayFigures {
   const revenue = till.revenue_cents ?? 0
   const products = till.products_cents ?? 0
@@ -48,7 +48,7 @@ export function keptFigures(till: TillDay): DayFigures {
   }
 }
 
-/** The barbers of a closed day. Plan: primary key prefix. */
+/** Barbers of a closed day. Plan: primary key prefix. */
 export async function keptBarbers(call: SalonCall, day: LocalDate, currency: Currency): Promise<BarberLine[]> {
   const rows = await call.salon
     .selectFrom('till_shares')

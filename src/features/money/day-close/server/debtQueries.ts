@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { hasBegun } from './lines.ts'
 
-/** Visits that are still owed. Plan: visit_payments_owed, which has open debts only, then appointments by key. */
+/** Unpaid visits. Plan: visit_payments_owed (open debts only), then appointments by key. */
 const owed = (call: SalonCall, salonId: RawBuilder<SalonId>) => sql`visit_payments p
   join appointments on appointments.salon_id = ${salonId} and appointments.id = p.appointment_id
   where p.salon_id = ${salonId} and p.method = 'owed' and p.settled_day is null and appointments.price_cents > 0
@@ -39,7 +39,7 @@ export interface Debt {
   cents: number
 }
 
-/** A page of clients with debts of a currency, the oldest debt first. */
+/** A page of clients with debts in a currency, oldest debt first. */
 export function debtorPage(
   call: SalonCall,
   { limit, offset }: { limit: number; offset: number },

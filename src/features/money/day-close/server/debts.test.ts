@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
 import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 const date = '2026-11-20'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(`${date}T19:00:00Z`)
   salon = await besa(server)

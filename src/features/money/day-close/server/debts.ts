@@ -11,7 +11,7 @@ import { dayCloseMessages, debtGone } from '../copy.ts'
 import { debtorPage, debtsOf, debtSums, lockedDebts } from './debtQueries.ts'
 import { lockOpenTill, lockTill } from './tillDays.ts'
 
-/** Clients who owe, the oldest debt first; debts of two currencies are two rows. */
+/** Clients with debts, oldest debt first; debts in two currencies are two rows. */
 export async function list(
   call: SalonCall,
   { page, limit }: InputOf<typeof listDebts>,
@@ -43,7 +43,10 @@ export async function list(
   }
 }
 
-/** Locks the tills of the first day from today on that are all open: money that comes after closing is of the next till. */
+/**
+ * Locks the tills of the first day from today whose tills are all open, because money received after closing belongs
+ * to the next till.
+ */
 async function lockNextTill(call: SalonCall, wanted: readonly Currency[]): Promise<LocalDate> {
   for (let day = call.today; ; day = addDays(day, 1)) {
     const tills = []
@@ -54,7 +57,7 @@ async function lockNextTill(call: SalonCall, wanted: readonly Currency[]): Promi
   }
 }
 
-/** Debts that were paid: into today's till, or the next one's when today is closed. Throws 409 stale. */
+/** Records paid debts in today's till, or the next one if today is closed. Throws 409 stale. */
 export async function settle(
   call: SalonCall,
   { appointment_ids, method }: InputOf<typeof settleDebts>,
@@ -88,7 +91,7 @@ export async function settle(
   return { message: dayCloseMessages.settled, day }
 }
 
-/** Takes back that debts were paid. Throws 409 stale, 409 day_closed. */
+/** Undoes paid debts. Throws 409 stale, 409 day_closed. */
 export async function unsettle(
   call: SalonCall,
   { appointment_ids }: InputOf<typeof unsettleDebts>,

@@ -15,7 +15,7 @@ interface Given {
   method: MoneyMethod
 }
 
-/** Stored values of a line of a kind: a tip its barber, the others what was written; only a product is paid by card. */
+/** Stored values by kind: a tip has a barber, others have a text; only products can be paid by card. */
 async function valuesOf(call: SalonCall, kind: EntryKind, { barber_id, label, method }: Given) {
   if (kind !== 'tip') {
     if (!label) throw badInput([{ field: 'label', message: dayCloseMessages.label }])
@@ -28,7 +28,7 @@ async function valuesOf(call: SalonCall, kind: EntryKind, { barber_id, label, me
   return { barber_id: barber.id, label: null, method: 'cash' as const }
 }
 
-/** Adds a line to a day. Repeated with the same id it adds nothing. Throws 400, 409 day_closed. */
+/** Adds a line to a day. Idempotent by id. Throws 400, 409 day_closed. */
 export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Promise<ReplyOf<typeof addEntry>> {
   const currency = input.currency ?? call.currency
   const amount_cents = wholeAmount(input.amount, currency)
@@ -52,7 +52,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
   return { id, message: dayCloseMessages.added[input.kind] }
 }
 
-/** The line, after its day was locked. Throws 404, 409 day_closed. */
+/** The line, after locking its day. Throws 404, 409 day_closed. */
 async function lockedEntry(call: SalonCall, id: string) {
   const entry = await call.salon
     .selectFrom('till_entries')

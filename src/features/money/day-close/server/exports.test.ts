@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { besa, book } from '#testing/server/appointments.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
 import { settleDebts } from '../debts-contract.ts'
 import { setShare } from '../shares-contract.ts'
 
-let server: TestApp
 let salon: TestSalon
 const date = '2026-11-20'
 
+const server = testApp({ now: `${date}T19:00:00Z` })
 beforeAll(async () => {
-  server = await openTestApp({ now: `${date}T19:00:00Z` })
   salon = await besa(server)
   const { token } = salon
   const other = await server.salon('Tjetri')
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await server.call(reopenDay, { date }, token)
   await close()
 })
-afterAll(() => server.close())
 
 test('the export of all data has payments, entries, closes, shares and who closed', async () => {
   const answer = await server.raw({ method: 'GET', url: '/api/export/json', token: salon.token })

@@ -3,7 +3,7 @@ import { fieldMessages } from '#platform/shared/fields.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { unitOf } from '../rules.ts'
 
-/** An amount of the wire in cents. Throws 400 for a part of a lek. */
+/** Converts an input amount to cents. Throws 400 for a fraction of a lek. */
 export function wholeAmount(amount: number, currency: Currency, field = 'amount'): number {
   const cents = toCents(amount)
   if (cents % unitOf(currency) !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])

@@ -8,12 +8,12 @@ interface TillRows {
   currency: Currency
   payments: readonly { appointment_id: string; method: 'card' | 'owed' }[]
   entries: readonly { day: LocalDate; kind: EntryKind; barber_id: string | null; label: string | null; cents: number }[]
-  /** Barbers who get a percentage. */
+  /** Barbers with a percentage. */
   shares: readonly { barber_id: string; basisPoints: number }[]
   opening: { day: LocalDate; cents: number }
 }
 
-/** Inserts what a salon wrote of its tills, all at once: for the demo salon. */
+/** Inserts tills at once, for the demo salon. */
 export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): Promise<void> {
   const { currency } = rows
   const unsettled = {

@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { EntryKind, MoneyMethod, PayMethod, ShareRule } from '../rules.ts'
 
-/** Lines of a day's till, as it is now. Amounts are cents. */
+/** Current lines of a day's till. Amounts are cents. */
 
 export interface VisitLine {
   id: string
@@ -45,8 +45,8 @@ export interface SettledLine {
 }
 
 /**
- * True for an appointment that has begun by now and was not cancelled. Also one that nobody confirmed: closing its day confirms it, and
- * else the automatic confirmation does.
+ * SQL that is true for an appointment that has begun and was not cancelled, including unconfirmed ones: closing its
+ * day confirms them, or else the automatic confirmation.
  */
 export function hasBegun(call: SalonCall): RawBuilder<boolean> {
   const { date, time } = wallClock(call.now, call.timeZone)
@@ -54,11 +54,14 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
     and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
 }
 
-/** Appointments with how they were paid: nothing written is cash. */
+/** Appointments with their payment method; cash by default. */
 const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
   left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id`
 
-/** The visits of a day, of every currency, the latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and visit_payments by key. */
+/**
+ * Visits of a day in all currencies, latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and
+ * visit_payments by key.
+ */
 export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
   return call.salon.sql(
     (salonId) => sql<VisitLine>`
@@ -74,7 +77,7 @@ export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> 
   )
 }
 
-/** Appointments of a day that are still to come. Plan: appointments_day. */
+/** Upcoming appointments of a day. Plan: appointments_day. */
 export async function comingOn(call: SalonCall, day: LocalDate): Promise<number> {
   const [row] = await call.salon.sql(
     (salonId) => sql<{ count: number }>`
@@ -84,7 +87,7 @@ export async function comingOn(call: SalonCall, day: LocalDate): Promise<number>
   return row?.count ?? 0
 }
 
-/** Tips, products and expenses of a day, of every currency. Plan: till_entries_day, then barbers by key. */
+/** Tips, products and expenses of a day in all currencies. Plan: till_entries_day, then barbers by key. */
 export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]> {
   return call.salon.sql(
     (salonId) => sql<EntryLine>`
@@ -97,7 +100,7 @@ export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]>
   )
 }
 
-/** Debts that were paid into a day's till. Plan: visit_payments_settled, then appointments by key. */
+/** Debts paid into a day's till. Plan: visit_payments_settled, then appointments by key. */
 export function settledOn(call: SalonCall, day: LocalDate): Promise<SettledLine[]> {
   return call.salon.sql(
     (salonId) => sql<SettledLine>`
@@ -117,7 +120,7 @@ export interface Named {
   time: LocalTime
 }
 
-/** Clients of a closed day's visits, by the names of today. Plan: appointments_pkey. */
+/** Current client names of a closed day's visits. Plan: appointments_pkey. */
 export async function namesOf(call: SalonCall, ids: readonly string[]): Promise<Map<string, Named>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
@@ -128,7 +131,7 @@ export async function namesOf(call: SalonCall, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The rules of the salon's barbers by their ids. Those without one get nothing. */
+/** Share rules by barber. Barbers without one get nothing. */
 export async function shareRules(call: SalonCall): Promise<Map<string, ShareRule>> {
   const rows = await call.salon
     .selectFrom('barber_shares')

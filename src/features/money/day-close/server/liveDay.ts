@@ -13,7 +13,7 @@ import {
 } from './lines.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
-/** A barber's earnings on a day and their share, in cents. */
+/** Earnings and share of a barber on a day, in cents. */
 export interface BarberLine {
   barber_id: string
   barber: string
@@ -26,7 +26,7 @@ export interface BarberLine {
   share_cents: number | null
 }
 
-/** A day as it is now. */
+/** Current state of a day. */
 export interface LiveDay {
   visits: VisitLine[]
   entries: EntryLine[]
@@ -43,7 +43,7 @@ export async function liveDay(
   currency: Currency,
   till: TillDay | undefined,
 ): Promise<LiveDay> {
-  // One after another: a close runs them on the connection of its transaction.
+  // Sequential, because closing runs them on its transaction's connection.
   const allVisits = await visitsOn(call, day)
   const allEntries = await entriesOn(call, day)
   const allSettled = await settledOn(call, day)
@@ -63,7 +63,7 @@ export async function liveDay(
   }
 }
 
-/** The barbers with visits or tips, in the salon's order. */
+/** Barbers with visits or tips, in the salon's order. */
 function barberLines(
   visits: readonly VisitLine[],
   entries: readonly EntryLine[],

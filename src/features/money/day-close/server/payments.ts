@@ -6,7 +6,7 @@ import { type setPayments } from '../contract.ts'
 import { dayCloseMessages, debtPaid, visitGone } from '../copy.ts'
 import { lockOpenTill } from './tillDays.ts'
 
-/** Stores how visits of one day were paid. Throws 404, 409 day_closed, 409 debt_paid. */
+/** Stores payment methods of visits of one day. Throws 404, 409 day_closed, 409 debt_paid. */
 export async function pay(
   call: SalonCall,
   { date, payments }: InputOf<typeof setPayments>,

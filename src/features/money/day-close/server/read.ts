@@ -10,7 +10,7 @@ import { comingOn, namesOf, type VisitLine } from './lines.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
 
-/** The sheet of a day: of a closed one the figures that it keeps, and what happened to its visits since. */
+/** Sheet of a day; for a closed one the stored figures, and changes of its visits since. */
 export async function read(call: SalonCall, input: InputOf<typeof getDayClose>): Promise<ReplyOf<typeof getDayClose>> {
   const day = input.date ?? call.today
   const currency = input.currency ?? call.currency

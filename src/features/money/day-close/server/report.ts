@@ -32,12 +32,12 @@ interface BarberSums {
   share: number | null
 }
 
-/** ` and not closed`: the day and currency of a row have no closed till. */
+/** ` and not closed` as SQL, for a row's day and currency. */
 const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
   not exists (select from till_days t
     where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
 
-/** Sums of closed days, as they were closed. Plan: till_days_pkey over the days of the span. */
+/** Stored sums of closed days. Plan: till_days_pkey over the days of the span. */
 function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days: number })[]> {
   return call.salon.sql(
     (salonId) => sql`
@@ -49,7 +49,7 @@ function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days
   )
 }
 
-/** Barbers of closed days. Plan: till_shares_pkey over the days of the span. */
+/** Stored barbers of closed days. Plan: till_shares_pkey over the days of the span. */
 function closedBarbers(call: SalonCall, { from, to }: Span): Promise<BarberSums[]> {
   return call.salon.sql(
     (salonId) => sql`
@@ -75,7 +75,9 @@ interface OpenDay {
   owed: number
 }
 
-/** Visits of days that are not closed, by day and barber. Plan: appointments_day over the span, visit_payments and till_days hashed. */
+/**
+ * Visits of open days, by day and barber. Plan: appointments_day over the span, visit_payments and till_days hashed.
+ */
 function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
   return call.salon.sql(
     (salonId) => sql`
@@ -105,7 +107,7 @@ interface OpenEntry {
   cents: number
 }
 
-/** Lines of days that are not closed. Plan: till_entries_day over the span. */
+/** Lines of open days. Plan: till_entries_day over the span. */
 function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> {
   return call.salon.sql(
     (salonId) => sql`
@@ -118,7 +120,7 @@ function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> 
   )
 }
 
-/** Debts paid on days that are not closed. Plan: visit_payments_settled over the span. */
+/** Debts paid on open days. Plan: visit_payments_settled over the span. */
 function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: Currency; cents: number }[]> {
   return call.salon.sql(
     (salonId) => sql`
@@ -132,7 +134,7 @@ function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: C
 
 type Report = ReplyOf<typeof getTillReport>
 
-/** Sums of a period by currency: closed days as they were closed, the others as they are now. */
+/** Sums of a period per currency: stored values of closed days, current values of open days. */
 export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
   const [closed, barbers, visits, entries, settled, rules] = await Promise.all([
     closedSums(call, span),

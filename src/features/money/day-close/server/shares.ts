@@ -16,12 +16,12 @@ const onWire = (barber_id: string, { kind, basisPoints, rentCents, currency }: S
   currency,
 })
 
-/** Barbers without a rule are left out. */
+/** Share rules; barbers without one are omitted. */
 export async function listAll(call: SalonCall): Promise<ReplyOf<typeof listShares>> {
   return { shares: [...(await shareRules(call))].map(([id, rule]) => onWire(id, rule)) }
 }
 
-/** Sets what a barber gets, from the days on that are not closed. Throws 404. */
+/** Sets a barber's share for open and future days. Throws 404. */
 export async function set(call: SalonCall, input: InputOf<typeof setShare>): Promise<ReplyOf<typeof setShare>> {
   const { id, kind } = input
   const barber = await call.salon

@@ -40,8 +40,8 @@ export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<bool
 }
 
 /**
- * The till of a day, made if it is not there, locked until the transaction ends. Every write of a day takes this lock first, several
- * of them by day and currency, so that none is lost between what a close adds up and what it stores.
+ * Till of a day, created if missing, locked until the transaction ends. Lock order: every write of a day takes this
+ * lock first; several by day and currency. So no write is lost while a closing adds up and stores the figures.
  */
 export async function lockTill(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillDay> {
   await call.salon.sql(
@@ -51,7 +51,7 @@ export async function lockTill(call: SalonCall, day: LocalDate, currency: Curren
   return tillDay(call, day, currency).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The same. Throws 409 day_closed. */
+/** Like `lockTill`, but throws 409 day_closed. */
 export async function lockOpenTill(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillDay> {
   const till = await lockTill(call, day, currency)
   if (till.closed_at) throw closedFault(day, till)
@@ -61,7 +61,7 @@ export async function lockOpenTill(call: SalonCall, day: LocalDate, currency: Cu
 export const closedFault = (day: LocalDate, till: TillDay) =>
   dayClosed({ day, closed_by: till.closed_by_name ?? '', closed_at: till.closed_at?.toISOString() ?? '' })
 
-/** The morning's cash: the day's own, else that of the last day that has one. Plan: backward scan of till_days_pkey. */
+/** Opening cash: the day's own, else that of the last day with one. Plan: backward scan of till_days_pkey. */
 export async function openingCents(
   call: SalonCall,
   day: LocalDate,
@@ -81,7 +81,7 @@ export async function openingCents(
   return last?.opening_cents ?? 0
 }
 
-/** Currencies of which a day has a till. */
+/** Currencies of a day's tills. */
 export async function tillCurrencies(call: SalonCall, day: LocalDate): Promise<Currency[]> {
   const rows = await call.salon
     .selectFrom('till_days')
@@ -100,7 +100,7 @@ export interface TillEvent {
   total_cents: number
 }
 
-/** Closings and reopenings of the day, the latest first. Plan: till_events_day. */
+/** Closing and reopening events of the day, latest first. Plan: till_events_day. */
 export function eventsOf(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillEvent[]> {
   return call.salon
     .selectFrom('till_events')
@@ -128,7 +128,7 @@ export async function addEvent(
     .execute()
 }
 
-/** Removes what a close stored. */
+/** Deletes the stored figures of a closing. */
 export async function clearClose(call: SalonCall, day: LocalDate, currency: Currency): Promise<void> {
   await call.salon.deleteFrom('till_shares').where('day', '=', day).where('currency', '=', currency).execute()
   await call.salon.sql(

@@ -7,10 +7,10 @@ import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { BarberDay, DaySheet } from '../contract.ts'
 import { ruleText } from './sheet.ts'
 
-/** Earnings of each barber, and their shares. */
+/** Earnings and shares of each barber. */
 export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet }) {
   if (barbers.length === 0) return null
-  // A barber who works alone and set nothing knows it already: it is the total.
+  // Hidden for a single barber without a rule, because it equals the total.
   if (barbers.length === 1 && barbers[0]?.kind === 'none' && barbers[0].due === null) return null
   return (
     <Card label="Berberët" padded={false} className="order-5">
@@ -57,6 +57,6 @@ function Due({ one, sheet: { currency } }: { one: BarberDay; sheet: Pick<DayShee
   )
 }
 
-/** An amount without its sign, where the line above has it. */
+/** An amount without its currency, which the line above shows. */
 const plain = (value: number, currency: DaySheet['currency']): string =>
   amount(value, currency).replace(/\s?(€|lekë)$/, '')

@@ -12,7 +12,7 @@ interface CloseBarProps {
   onClose: () => void
 }
 
-/** The close itself: in the corner, on a phone above the tabs. */
+/** Close button in the corner, on a phone above the tabs. */
 export function CloseBar({ sheet, busy, onClose }: CloseBarProps) {
   const { closed, coming, figures, currency } = sheet
   return (

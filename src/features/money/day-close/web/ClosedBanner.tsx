@@ -7,7 +7,7 @@ import type { DaySheet } from '../contract.ts'
 import { clientName } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
-/** User and time of the day's close, and what happened to its visits since. */
+/** User and time of the closing, and changes of the visits since. */
 export function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: DayActions }) {
   const zone = useSalonZone()
   const { closed, changes, currency } = sheet

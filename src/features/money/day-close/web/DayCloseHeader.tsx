@@ -21,7 +21,7 @@ interface DayCloseHeaderProps {
   onDate: (date: LocalDate) => void
 }
 
-/** Title, the day, and what can be done with its sheet. */
+/** Title, date and actions of the sheet. */
 export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayCloseHeaderProps) {
   const isPhone = usePhone()
   const debtors = useRead(getDayState, { date }).data?.debtors ?? 0

@@ -3,7 +3,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { DaySheet } from '../contract.ts'
 
-/** Closings and reopenings of the day; nothing while it was closed once at most. */
+/** Closing and reopening events of the day; hidden for a single closing. */
 export function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) {
   const zone = useSalonZone()
   if (events.every(({ kind }) => kind === 'closed')) return null

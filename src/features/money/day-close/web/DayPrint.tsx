@@ -8,7 +8,7 @@ import { differenceText, methodLabel, payMethods } from '../rules.ts'
 import { clientName, entryTitle, ruleText } from './sheet.ts'
 
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
-/** Not on a phone, where the client's cell has it. */
+/** Hidden on a phone, where the client's cell contains it. */
 const wide = cn(cell, 'max-md:hidden print:table-cell')
 const money = cn(cell, 'text-right whitespace-nowrap')
 
@@ -17,7 +17,7 @@ interface SheetProps {
   counted: number | null
 }
 
-/** The day on paper: sums first, then every line. */
+/** Print view of the day: sums first, then every line. */
 export function DayPrint({ sheet, counted }: SheetProps) {
   return (
     <div data-print-only className="hidden text-sm print:block">

@@ -16,12 +16,12 @@ import { VisitsCard } from './VisitsCard.tsx'
 
 interface DaySheetViewProps {
   sheet: DaySheet
-  /** NaN while the text is no amount. */
+  /** NaN while the text is not an amount. */
   counted: number | null
   onCount: (amount: number | null) => void
 }
 
-/** A day in two columns; on a phone one, with the close at the lower edge. */
+/** A day in two columns; on a phone in one, with the close button at the bottom. */
 export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
   const actions = useDayClose(sheet)
   const [error, setError] = useState<string>()
@@ -32,7 +32,7 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
       setError(fieldMessages.amount)
       return
     }
-    // The closed day and its user are shown on top.
+    // Shows the banner of the closed day at the top.
     if (await actions.close(counted)) scrollTo({ top: 0 })
   }
   usePageKeys((event) => {

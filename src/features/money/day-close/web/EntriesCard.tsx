@@ -23,7 +23,7 @@ interface EntriesCardProps {
   actions: DayActions
 }
 
-/** Tips, products and expenses: free lines of the day. */
+/** Tips, products and expenses of the day. */
 export function EntriesCard({ sheet, actions }: EntriesCardProps) {
   const { entries, settled, currency, closed } = sheet
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)
@@ -139,7 +139,7 @@ interface TagProps {
   onEdit?: () => void
 }
 
-/** A line in short; opens for a change. */
+/** Compact line that opens for editing. */
 function Tag({ entry: { color, kind, method }, text, onEdit }: TagProps) {
   const content = (
     <>

@@ -43,18 +43,18 @@ const schemas = {
 
 interface EntryDialogProps {
   kind: EntryKind
-  /** Null to add one. */
+  /** Null for a new line. */
   entry: DayEntry | null
   sheet: DaySheet
   onRemove: (entry: DayEntry) => void
   onClose: () => void
 }
 
-/** A tip, a product or an expense: two fields. */
+/** Dialog for a tip, product or expense. */
 export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDialogProps) {
   const { date, currency } = sheet
   const barbers = useRead(listBarbers, {}, { enabled: kind === 'tip' }).data?.data ?? []
-  // The same id for every attempt: one that was lost on its way back is not added twice.
+  // The same id for every attempt, so that a retry does not add it twice.
   const [id] = useState(() => newId(now()))
   const form = useForm({
     schema: (kind === 'tip' ? schemas.tip : schemas.other) as typeof schemas.other,
@@ -74,7 +74,7 @@ export function EntryDialog({ kind, entry, sheet, onRemove, onClose }: EntryDial
   }
   const barber = form.bind('barber_id')
   const method = form.bind('method')
-  // The only barber is who got the tip.
+  // A single barber is preselected for a tip.
   const active = barbers.filter((one) => one.is_active || one.id === barber.value)
   const only = kind === 'tip' && !entry && active.length === 1 ? (active[0]?.id ?? null) : null
   const { setValue } = form
@@ -136,7 +136,7 @@ interface BarberChipsProps {
   onChange: (id: string) => void
 }
 
-/** Barber of a tip: one tap. */
+/** Barber of a tip, chosen with one tap. */
 function BarberChips({ barbers, value, error, onChange }: BarberChipsProps) {
   return (
     <fieldset className="min-w-0">

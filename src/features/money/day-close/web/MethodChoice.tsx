@@ -12,7 +12,7 @@ const tones = { cash: 'plain', card: 'accent', owed: 'wait' } as const
 
 const options = payMethods.map((value) => ({ value, label: methodLabel[value], tone: tones[value] }))
 
-/** Method of payment of a visit: one tap. */
+/** Payment method of a visit, chosen with one tap. */
 export function MethodChoice(props: MethodChoiceProps) {
   return <SegmentedControl dense {...props} options={options} className="w-46 shrink-0 md:w-58" />
 }

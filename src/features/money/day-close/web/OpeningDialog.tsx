@@ -9,7 +9,7 @@ import { dayCloseMessages } from '../copy.ts'
 
 const formSchema = z.object({ amount: amountInputs.any })
 
-/** The cash in the till before the first visit. */
+/** Dialog for the opening cash of the till. */
 export function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: () => void }) {
   const { date, currency, figures } = sheet
   const form = useForm({ schema: formSchema, defaultValues: { amount: figures.opening } })

@@ -44,7 +44,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** A barber's share: nothing, what remains, a percentage, or all but a chair rent. */
+/** Share of a barber: nothing, the rest, a percentage, or all minus a chair rent. */
 export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
   const own = useCurrency()
   const form = useForm({

@@ -12,13 +12,13 @@ import { OpeningDialog } from './OpeningDialog.tsx'
 
 interface TillCardProps {
   sheet: DaySheet
-  /** NaN while the text is no amount. */
+  /** NaN while the text is not an amount. */
   counted: number | null
   onCount: (amount: number | null) => void
   error: string | undefined
 }
 
-/** Expected and counted amount of the till, and the difference in words. */
+/** Expected and counted amount of the till, and their difference in words. */
 export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const { figures, currency, closed } = sheet
   const [isOpen, setOpen] = useState(false)
@@ -122,7 +122,7 @@ interface RowProps {
   format: (value: number) => string
 }
 
-/** A line of the till with its sign. */
+/** A signed line of the till. */
 function Row({ title, value, format }: RowProps) {
   return (
     <li className={rowStyles}>

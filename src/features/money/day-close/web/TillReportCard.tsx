@@ -9,7 +9,7 @@ import { getTillReport, type TillReport } from '../contract.ts'
 import { methodLabel, payMethods } from '../rules.ts'
 import { debtsPath } from './paths.ts'
 
-/** Paid by method, tips, expenses and shares of a period; nothing where the salon uses none of it. */
+/** Payments by method, tips, expenses and shares of a period; hidden if the salon uses none. */
 export function TillReportCard({ period }: { period: Period }) {
   const report = useRead(getTillReport, { period }, { keepPrevious: true }).data
   if (!report || report.currencies.length === 0) return null

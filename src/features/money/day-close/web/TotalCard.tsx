@@ -10,7 +10,7 @@ const fills: Record<PayMethod, string> = {
   owed: 'bg-wait',
 }
 
-/** Income of the day, and its methods of payment. */
+/** Income of the day by payment method. */
 export function TotalCard({ sheet: { figures, currency } }: { sheet: DaySheet }) {
   return (
     <Card label="Totali i ditës" padded={false} className="order-1 px-4 py-3 md:px-5 md:py-4">

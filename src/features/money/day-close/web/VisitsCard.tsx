@@ -17,7 +17,7 @@ import { MethodChoice } from './MethodChoice.tsx'
 import { clientName, comingText, methodCounts } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
-/** Visits shown on a wide screen before the others are folded. */
+/** Visits shown on a wide screen before the rest is collapsed. */
 const shownFirst = 8
 
 interface VisitsCardProps {
@@ -25,7 +25,7 @@ interface VisitsCardProps {
   actions: DayActions
 }
 
-/** Each visit and how it was paid. A phone shows only what was not paid in cash until more is wanted. */
+/** Visits and their payment methods. A phone initially shows only those not paid in cash. */
 export function VisitsCard({ sheet, actions }: VisitsCardProps) {
   const { visits, currency, figures, closed } = sheet
   const isPhone = usePhone()
@@ -114,7 +114,7 @@ const paidStyles: Record<PayMethod, string> = {
 interface VisitRowProps {
   visit: DayVisit
   sheet: DaySheet
-  /** Opens the visit's window beside the element. */
+  /** Opens the visit's details beside the element. */
   onOpen: (id: string, element: Element) => void
   onPay: (payment: { appointment_id: string; method: PayMethod }) => void
 }

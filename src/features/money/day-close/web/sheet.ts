@@ -5,12 +5,12 @@ import { type DaySheet, type DayVisit, type Figures } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
 import { differenceText, figuresOf, methodLabel, payMethods, type EntryKind, type PayMethod } from '../rules.ts'
 
-/** Arithmetic and texts of the sheet of a day on the screen. */
+/** Calculations and texts of a day's sheet in the browser. */
 
 const cents = <T extends { amount: number }>(rows: readonly T[]) =>
   rows.map(({ amount: value, ...row }) => ({ ...row, cents: toCents(value) }))
 
-/** The figures of a sheet from its lines, as the server works them out. */
+/** Figures of a sheet from its lines, computed like on the server. */
 function figuresFor(sheet: DaySheet): Figures {
   const { visits, ...sums } = figuresOf({
     openingCents: toCents(sheet.figures.opening),
@@ -24,7 +24,7 @@ function figuresFor(sheet: DaySheet): Figures {
 
 export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
 
-/** The sheet after visits were paid another way. */
+/** Sheet with changed payment methods. */
 export function withPayments(sheet: DaySheet, payments: readonly Payment[]): DaySheet {
   const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
   const visits = sheet.visits.map((visit) => ({ ...visit, method: chosen.get(visit.id) ?? visit.method }))
@@ -32,7 +32,7 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
   return { ...next, figures: figuresFor(next) }
 }
 
-/** '25 kesh, 1 kartelë': how visits were paid, without what is none. */
+/** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
 export function methodCounts(visits: readonly DayVisit[]): string {
   return payMethods
     .map((method) => ({ method, count: visits.filter((visit) => visit.method === method).length }))
@@ -43,7 +43,7 @@ export function methodCounts(visits: readonly DayVisit[]): string {
 
 export const entryTitle: Record<EntryKind, string> = { tip: 'Bakshish', product: 'Produkte', expense: 'Shpenzime' }
 
-/** The sum of a kind's lines. */
+/** Sum of the lines of a kind. */
 export const entrySum = (sheet: DaySheet, kind: EntryKind): number =>
   ({ tip: sheet.figures.tips, product: sheet.figures.products, expense: sheet.figures.expenses })[kind]
 
@@ -65,7 +65,7 @@ const shown = (parts: readonly (string | false)[]) => parts.filter(Boolean).join
 export const comingText = (coming: number): string =>
   `${plural(coming, 'termin nuk ka filluar', 'termine nuk kanë filluar')} ende.`
 
-/** The sheet as a message: what an owner sends to a partner or keeps. */
+/** Summary of the sheet as a text message. */
 export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
   const { figures, currency } = sheet
   const format = (value: number) => amount(value, currency)

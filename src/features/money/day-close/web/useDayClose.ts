@@ -24,11 +24,11 @@ function patch(client: QueryClient, { date }: DaySheet, change: (sheet: DaySheet
   client.setQueriesData<DaySheet>({ queryKey: sheets }, (sheet) => (sheet?.date === date ? change(sheet) : sheet))
 }
 
-/** Actions on a day: each is shown at once, and each can be undone. */
+/** Actions of a day, shown at once, each with an undo. */
 export function useDayClose(sheet: DaySheet) {
   const { date, currency } = sheet
   const mayReopen = useMay(reopenDay)
-  /** Payments that the server has not answered: until the last one is, the screen knows better than a read. */
+  /** Payments without a reply: until the last one arrives, the screen is newer than a read. */
   const outstanding = useRef(0)
   const paying = useWrite(setPayments, {
     queue: 'day-close',
@@ -57,13 +57,13 @@ export function useDayClose(sheet: DaySheet) {
         }),
       }
     : { success: ({ message }) => message }
-  // The server compares its figures with those that are shown: payments come first.
+  // Queued after payments, because the server compares its figures with the displayed ones.
   const closing = useWrite(closeDay, { ...closed, queue: 'day-close' })
 
   return {
     mayReopen,
     pay,
-    /** Every visit back to cash, with undo. */
+    /** Sets every visit to cash, with undo. */
     async payAllInCash() {
       const before = sheet.visits.filter(({ method }) => method !== 'cash')
       await pay(

@@ -16,7 +16,7 @@ export const terms: ExportDataset = {
     field('voided_at', 'Anuluar më', 'moment'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  // Reads the salon's few terms by primary key, and their orders.
+  // Reads the salon's terms by primary key, and their orders.
   page: (call, salonId, after, limit) =>
     call.scope(salonId).sql(
       (id) => sql<Row>`
@@ -66,7 +66,7 @@ const amountFields = [
   field('link', 'Lidhja', 'text', 60),
 ]
 
-/** Columns that receipts and credit notes share. */
+/** Columns of both receipts and credit notes. */
 const documentColumns = [
   'id',
   'series',
@@ -106,7 +106,7 @@ export const receipts: ExportDataset = {
     field('period_end', 'Deri', 'moment'),
     ...amountFields,
   ],
-  // A salon has few; the index receipts_salon finds them.
+  // Plan: receipts_salon.
   page: async (call, salonId, after, limit) => {
     const query = call.db.selectFrom('receipts').select(documentColumns).select(['plan', 'period_start', 'period_end'])
     const rows = await query
@@ -123,7 +123,7 @@ export const creditNotes: ExportDataset = {
   key: 'credit_notes',
   sheet: 'Notat e kreditit',
   fields: [...documentFields, ...amountFields],
-  // The index credit_notes_salon finds them.
+  // Plan: credit_notes_salon.
   page: async (call, salonId, after, limit) => {
     const query = call.db.selectFrom('credit_notes').select(documentColumns).where('salon_id', '=', salonId)
     const rows = await query.where('id', '>', after).orderBy('id').limit(limit).execute()

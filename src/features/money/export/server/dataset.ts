@@ -4,7 +4,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { namesWith, type EntityFields, type FieldType } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
 
-/** Name in JSON and heading in the workbook. */
+/** Name in JSON and header in the workbook. */
 export interface Field {
   key: string
   header: string
@@ -12,15 +12,15 @@ export interface Field {
   width?: number
 }
 
-/** Values as the driver reads them; money is whole cents. */
+/** Values as returned by the driver; money in whole cents. */
 export type Row = Record<string, string | number | boolean | Date | null> & { id: string }
 
-/** A list in the JSON document, a sheet in the workbook. */
+/** A list in the JSON document and a sheet in the workbook. */
 export interface ExportDataset {
   key: string
   sheet: string
   fields: readonly Field[]
-  /** At most `limit` rows after an id, by id. */
+  /** At most `limit` rows after an id, in id order. */
   page(call: MemberCall, salonId: SalonId, after: string, limit: number): Promise<Row[]>
 }
 
@@ -42,7 +42,7 @@ const kinds: Record<FieldType, Kind> = {
   flag: 'text',
 }
 
-/** The columns of a described entity. */
+/** Columns of an entity description. */
 export function described(fields: EntityFields): Field[] {
   return namesWith(fields, 'exported').flatMap((name) => {
     const entry = fields[name]
@@ -50,7 +50,7 @@ export function described(fields: EntityFields): Field[] {
   })
 }
 
-/** Rows of a table of the salon. Plan: index scan of its primary key (salon_id, id) from the last id on. */
+/** Rows of a salon's table. Plan: index scan of its primary key (salon_id, id) from the last id. */
 export function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): ExportDataset['page'] {
   return (call, salonId, after, limit) =>
     call.scope(salonId).sql(

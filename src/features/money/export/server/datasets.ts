@@ -48,7 +48,7 @@ const services: ExportDataset = {
   ),
 }
 
-/** Differences of barbers from a service. The id is of both, for the pages. */
+/** Barbers' deviations from services. The id combines both, for paging. */
 const barberServices: ExportDataset = {
   key: 'barber_services',
   sheet: 'Shërbimet e berberëve',
@@ -100,7 +100,7 @@ const appointments: ExportDataset = {
   page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
 }
 
-/** Clients that were merged into others. The id is of the merged one, for the pages. */
+/** Merged clients, paged by the merged client's id. */
 const clientMerges: ExportDataset = {
   key: 'client_merges',
   sheet: 'Klientë të bashkuar',
@@ -132,7 +132,7 @@ const clientImports: ExportDataset = {
   page: ofSalon(sql`id, file_name, added, changed, skipped, created_at, undone_at`, sql`client_imports`),
 }
 
-/** One client and that client's appointments, in the columns of the whole. */
+/** One client and their appointments, with the same columns. */
 export const ofClient = (id: string): ExportDataset[] => [
   { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
   {
@@ -141,7 +141,7 @@ export const ofClient = (id: string): ExportDataset[] => [
   },
 ]
 
-/** The salon's own texts. The id is of the kind, for the pages. */
+/** Message templates of the salon, paged by kind. */
 const messageTemplates: ExportDataset = {
   key: 'message_templates',
   sheet: 'Tekstet',
@@ -223,7 +223,7 @@ const colleagues: ExportDataset = {
     field('is_active', 'Aktiv'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  // A salon has few; the index users_salon finds them.
+  // Plan: users_salon.
   page: (call, salonId, after, limit) =>
     call.db
       .selectFrom('users')
@@ -235,7 +235,7 @@ const colleagues: ExportDataset = {
       .execute(),
 }
 
-/** Without the keys themselves, which nobody has. */
+/** Without the secrets, of which only hashes exist. */
 const apiKeys: ExportDataset = {
   key: 'api_keys',
   sheet: 'Çelësat API',
@@ -262,7 +262,7 @@ const apiKeys: ExportDataset = {
       .execute(),
 }
 
-/** Without the secret, which opens nothing but is nobody else's to know. */
+/** Without the secret. */
 const webhooks: ExportDataset = {
   key: 'webhooks',
   sheet: 'Webhook-et',
@@ -280,7 +280,7 @@ const webhooks: ExportDataset = {
   ),
 }
 
-/** For whom there is a calendar address, never the address. */
+/** Owners of calendar feeds, without the addresses. */
 const calendarFeeds: ExportDataset = {
   key: 'calendar_feeds',
   sheet: 'Adresat e kalendarit',
@@ -301,7 +301,7 @@ const calendarFeeds: ExportDataset = {
       .execute(),
 }
 
-/** Everything of a salon, in the order of the document. */
+/** All datasets of a salon, in document order. */
 export const everything: readonly ExportDataset[] = [
   colleagues,
   apiKeys,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { field, ofSalon, type ExportDataset } from './dataset.ts'
 
-/** Payments of visits that were not paid in cash; "settled" when a debt was paid. */
+/** Visits not paid in cash; "settled" is the payment of a debt. */
 export const visitPayments: ExportDataset = {
   key: 'visit_payments',
   sheet: 'Pagesat e vizitave',
@@ -41,7 +41,7 @@ export const tillEntries: ExportDataset = {
   ),
 }
 
-/** Days that were opened or closed. The id is of day and currency, for the pages. */
+/** Opened or closed tills. The id combines day and currency, for paging. */
 export const tillDays: ExportDataset = {
   key: 'till_days',
   sheet: 'Mbylljet',
@@ -75,7 +75,7 @@ export const tillDays: ExportDataset = {
   ),
 }
 
-/** Earnings of each barber on a closed day, and their part. */
+/** Earnings and share of each barber on a closed day. */
 export const tillShares: ExportDataset = {
   key: 'till_shares',
   sheet: 'Pjesët',
@@ -116,7 +116,7 @@ export const tillEvents: ExportDataset = {
   page: ofSalon(sql`id, day, currency, kind, total_cents as total, user_name, at`, sql`till_events`),
 }
 
-/** Shares of barbers; those without a rule are left out. */
+/** Share rules; barbers without one are omitted. */
 export const barberShares: ExportDataset = {
   key: 'barber_shares',
   sheet: 'Pjesët e berberëve',

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { listExports } from '../contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -12,7 +12,7 @@ import { expectQuotedNames } from '#testing/server/workbook.ts'
 // As a CommonJS module: an `import` by Node leaves out `SSF`.
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let other: TestSalon
 
@@ -20,7 +20,6 @@ const odd = '=HYPERLINK("http://x")'
 const strange = '+383 & <Çlirim> _x0041_ \u0001 "Ëndrra"'
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   other = await server.salon('Tjetri')
   for (const { token } of [salon, other]) {
@@ -71,7 +70,6 @@ beforeAll(async () => {
   // After the trial the data can still be exported.
   server.clock.set('2026-12-01T23:30:00Z')
 })
-afterAll(() => server.close())
 
 const get = (kind: 'xlsx' | 'json', token: string | null) =>
   server.raw({ method: 'GET', url: `/api/export/${kind}`, token })

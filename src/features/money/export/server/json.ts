@@ -10,7 +10,7 @@ import { rowsOf } from './read.ts'
 
 const chunkLength = 64 * 1024
 
-/** A row in JSON as in the API: euros, ISO instants, the same names. */
+/** A row in the API's JSON format: euros, ISO instants, the same names. */
 function written(dataset: ExportDataset, row: Row): string {
   const entries = dataset.fields.map(({ key, kind }) => {
     const value = row[key] ?? null
@@ -43,7 +43,7 @@ async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>
   yield `${text}}\n`
 }
 
-/** Everything of the salon as one JSON document with a list for each kind. */
+/** All data of the salon as one JSON document with a list per dataset. */
 export async function sendDocument(
   call: MemberCall,
   _input: unknown,

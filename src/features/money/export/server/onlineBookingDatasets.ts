@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { field, ofSalon, type ExportDataset } from './dataset.ts'
 
-/** One row. The id is the salon's, for the pages. */
+/** One row, with the salon's id for paging. */
 export const onlineBooking: ExportDataset = {
   key: 'online_booking',
   sheet: 'Rezervimi online',
@@ -36,7 +36,7 @@ export const onlineBooking: ExportDataset = {
   ),
 }
 
-/** The id is of the address, for the pages. */
+/** The id is the address, for paging. */
 export const salonAddresses: ExportDataset = {
   key: 'salon_addresses',
   sheet: 'Adresat e faqes',
@@ -51,7 +51,7 @@ export const salonAddresses: ExportDataset = {
   ),
 }
 
-/** The files are at their paths; the page shows them. */
+/** Pictures by URL path, without their content. */
 export const salonPictures: ExportDataset = {
   key: 'salon_pictures',
   sheet: 'Fotografitë e faqes',

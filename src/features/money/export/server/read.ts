@@ -6,8 +6,8 @@ const pageRows = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * All rows of a dataset, read page by page on demand: one page is in memory, and no transaction is open while a slow caller
- * reads. Concurrent changes may or may not be included.
+ * All rows of a dataset, read page by page on demand: memory use is one page, and no transaction stays open for a slow
+ * client. Concurrent changes may or may not be included.
  */
 export async function* rowsOf(call: MemberCall, salonId: SalonId, dataset: ExportDataset): AsyncGenerator<Row> {
   let after = beforeAll

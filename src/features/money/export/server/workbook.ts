@@ -24,7 +24,7 @@ import type { ExportDataset, Field, Row } from './dataset.ts'
 import { everything, ofClient } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
-/** The money of a row is in the row's currency. */
+/** Money is in the row's currency. */
 function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   const value = row[field.key]
   if (value === null || value === undefined) return null
@@ -39,7 +39,7 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-/** Datasets as sheets whose rows are read on demand; moments are on the salon's wall clock. */
+/** Datasets as sheets with rows read on demand; instants in the salon's time zone. */
 function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: StreamedSheet[]; today: string } {
   const { salon } = call.user
   if (!salon) throw forbidden()
@@ -67,7 +67,7 @@ async function send(
   else await streamFile(reply, { name: `${name}_${today}.xlsx`, type: 'workbook' }, streamWorkbook(sheets))
 }
 
-/** One list as CSV, or all of them in an archive. Throws 404 for an unknown list. */
+/** One list as CSV, or all in an archive. Throws 404 for an unknown list. */
 export async function sendCsv(
   call: MemberCall,
   { list }: InputOf<typeof exportCsv>,
@@ -88,7 +88,7 @@ export async function sendCsv(
 export const lists = (): Promise<ReplyOf<typeof listExports>> =>
   Promise.resolve({ lists: everything.map(({ key, sheet }) => ({ key, title: sheet })) })
 
-/** Everything of the salon as a workbook with a sheet for each kind. */
+/** All data of the salon as a workbook with a sheet per dataset. */
 export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { reply: FastifyReply }): Promise<void> =>
   send(call, reply, everything, 'te-dhenat')
 

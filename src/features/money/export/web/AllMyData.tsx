@@ -11,7 +11,7 @@ const files = [
   { spec: exportJson, label: 'JSON' },
 ] as const
 
-/** Everything of the salon in one file, as a workbook or as JSON. Works without a subscription too. */
+/** Download of all data in one file, as a workbook or JSON. Available without a subscription. */
 export function AllMyData({ className }: { className?: string }) {
   const [busy, setBusy] = useState<string | null>(null)
   const toast = useToast()

@@ -5,13 +5,12 @@ import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { exportCsv, listExports } from '../contract.ts'
 
-/** Each list of the salon as CSV, for programs that read no Excel. */
+/** Download of each list as CSV. */
 export function CsvCard() {
   return (
     <DisclosureCard title="Listat si CSV" sub="Për kontabilistin dhe për programe të tjera">
@@ -20,7 +19,7 @@ export function CsvCard() {
   )
 }
 
-/** Datasets without a list of their own: several files in an archive. */
+/** Datasets with several files in an archive. */
 const archives = [
   { value: 'all', label: 'Të gjitha listat (ZIP)' },
   { value: 'month', label: 'Raporti i muajit (ZIP)' },
@@ -33,11 +32,7 @@ function Choice() {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   if (!lists.data) {
-    return lists.isError ? (
-      <FailureState message={lists.error.message} onRetry={() => void lists.refetch()} busy={lists.isFetching} />
-    ) : (
-      <SkeletonRows rows={1} />
-    )
+    return <LoadingState read={lists} rows={1} />
   }
   const save = async () => {
     setBusy(true)

@@ -1,6 +1,6 @@
-/** The salon's data as files, for whichever page offers them. */
+/** Exports of the salon's data, for other features' pages. */
 
 export { AllMyData } from './AllMyData.tsx'
 
-/** Loaded when it is shown. */
+/** Loaded lazily. */
 export { CsvCard } from './CsvCard.tsx'

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getClient, listClients } from '#features/clients/contract.ts'
@@ -13,7 +13,7 @@ import { getStats, listReportAppointments, listReportClients } from '../contract
 
 /** A salon that went from euro to lek: every amount keeps its currency, and no sum has both. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 const profile = { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane' } as const
@@ -39,7 +39,6 @@ const services = async () =>
   }))
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   await server.call(addService, { name: 'Prerje', price: 5, duration: 15 }, salon.token)
   await book('08:00', 'Prerje', 5)
@@ -51,7 +50,6 @@ beforeAll(async () => {
   // On the price list in euro still.
   await book('09:30', 'Prerje', 5)
 })
-afterAll(() => server.close())
 
 test('an amount’s currency is the price list’s, the call’s or the salon’s', async () => {
   expect((await server.call(getSalon, {}, salon.token)).salon.currency).toBe('ALL')

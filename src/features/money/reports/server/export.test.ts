@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getStats } from '../contract.ts'
 import { definedNames, expectQuotedNames } from '#testing/server/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/reportRows.ts'
@@ -10,11 +10,10 @@ import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/re
 // As a CommonJS module: an `import` by Node leaves out `SSF`.
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   await arrange(
     server,
@@ -31,7 +30,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => server.close())
 
 const names = [
   'Statistikat kryesore',

@@ -14,10 +14,10 @@ import { tillReport } from '#features/money/day-close/server/public.ts'
 import { reportFor } from './stats.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 
-/** Rows that a sheet can hold below its heading. */
+/** Maximum rows of a sheet below its header. */
 const maxRows = 1_048_575
 
-/** The report as a workbook; its appointments sheet contains the whole period, latest first. */
+/** Report as a workbook; its appointments sheet has the whole period, latest first. */
 export async function sendWorkbook(
   call: SalonCall,
   { period, currency = call.currency, format }: InputOf<typeof exportReport>,

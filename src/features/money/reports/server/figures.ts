@@ -9,7 +9,7 @@ import type { DaySums, Figures } from './queries.ts'
 const sum = (days: readonly DaySums[], of: keyof Omit<DaySums, 'day'>): number =>
   days.reduce((total, day) => total + day[of], 0)
 
-/** Bars of the period with the sums of their days; empty bars have zeros. */
+/** Bars of the period with sums of their days; zeros without appointments. */
 function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report['appointmentsByPeriod'] {
   return barsOf(period, span).map((bar) => {
     const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
@@ -24,7 +24,7 @@ export function averageOf(sums: { appointments: number; cents: number }, currenc
   return toEuros(Math.round(sums.cents / sums.appointments / unit) * unit)
 }
 
-/** Builds the report. Everything about the span is summed from its days, so the figures agree. */
+/** Builds the report. Everything about the span is summed from its days, so that the figures agree. */
 export function reportOf(
   { period, span, currency }: { period: Period; span: Span; currency: Currency },
   figures: Figures,
@@ -75,7 +75,7 @@ export function reportOf(
   }
 }
 
-/** Intersects the days of a period with those of a bar. */
+/** Intersection of a period's days with those of a bar. */
 export function narrowed(
   span: Partial<Span>,
   bar: { from?: LocalDate | undefined; to?: LocalDate | undefined },

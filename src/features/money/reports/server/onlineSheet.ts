@@ -5,7 +5,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { factColumns, is } from './sheetParts.ts'
 
-/** Visits and money from online booking, and the salon's answers; no sheet for a salon without any. */
+/** Visits and revenue from online booking, and response times; no sheet without any. */
 export function onlineSheets(figures: ReplyOf<typeof getOnlineFigures>, currencies: readonly Currency[]): Sheet[] {
   const { visits, revenue, requests, sources } = figures
   const answers = Object.values(requests).reduce((sum, count) => sum + count, 0)

@@ -4,13 +4,13 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { addMonths, type LocalDate } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '#platform/shared/periods.ts'
 
-/** The columns of `appointments a` that `summed` reads. */
+/** Columns of `appointments a` read by `summed`. */
 const summedColumns = sql`a.salon_id, a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.currency, a.duration_minutes, a.service_name,
   a.status, a.cancel_reason`
 
 /**
- * Aggregates `rows` (`summedColumns`) of one salon by day, service, barber and client, in the shape of `report_parts`.
- * One pass over the rows, four hash tables.
+ * Aggregates `rows` (`summedColumns`) of one salon by day, service, barber and client, in the format of
+ * `report_parts`. One pass, four hash tables.
  */
 function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -35,7 +35,7 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes, lek_cents`
 
-/** The salon's year, if it covers these months. */
+/** Stored year of the salon, if it covers these months. */
 const yearOf = (salonId: RawBuilder<SalonId>, first: LocalDate, last: LocalDate): RawBuilder<unknown> => sql`
   select 1 from report_years y where y.salon_id = ${salonId} and y.first_month = ${first} and y.last_month = ${last}`
 
@@ -72,7 +72,7 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
       join appointments a on a.salon_id = ${salonId} and a.appointment_date between u.from_day and u.to_day`)}) s`
 }
 
-/** Stores the sums of the full months of a span, and of all of them together, for the next report. */
+/** Stores the sums of a span's full months, and their total, for later reports. */
 export async function storeMonths(call: SalonCall, span: Span): Promise<void> {
   const months = fullMonths(span)
   const first = months[0]
@@ -89,8 +89,8 @@ export async function storeMonths(call: SalonCall, span: Span): Promise<void> {
 }
 
 /**
- * Locks the salon's sums for this transaction; false while appointments of the salon are being written. The statement
- * reads a table of the salon, so that it runs on the server on which the triggers take the lock.
+ * Locks the salon's sums for this transaction; false while its appointments are being written. The statement reads a
+ * table of the salon, so that it runs on the server where the triggers take the lock.
  */
 async function alone(call: SalonCall): Promise<boolean> {
   const [free] = await call.salon.sql(
@@ -102,9 +102,9 @@ async function alone(call: SalonCall): Promise<boolean> {
 }
 
 /**
- * Stores a month's sums; false while appointments of the salon are being written: then the month is counted from its
- * appointments again. Under the lock no write of the month can be in progress, so what is visible is complete; a later
- * write finds the row and deletes it.
+ * Stores a month's sums; false while the salon's appointments are being written, and then the month is counted again.
+ * Under the lock no write of the month is in progress, so the visible rows are complete; a later write deletes the
+ * stored row.
  */
 async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   if (!(await alone(call))) return false
@@ -124,7 +124,7 @@ async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   return true
 }
 
-/** Adds up the stored months, if all of them are stored, and deletes sums that no report needs any more. */
+/** Sums the stored months, if all are stored, and deletes outdated sums. */
 async function storeYear(call: SalonCall, months: LocalDate[], first: LocalDate, last: LocalDate): Promise<void> {
   if (!(await alone(call))) return
   const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()

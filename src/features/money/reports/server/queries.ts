@@ -6,7 +6,9 @@ import { maxServices } from '../rules.ts'
 import type { Span } from '#platform/shared/periods.ts'
 import { partsOf } from './parts.ts'
 
-/** Sums of a group of appointments. Money in cents of the report's currency, time in minutes; `done` is confirmed and completed. */
+/**
+ * Sums of a group of appointments, in cents of the report's currency and minutes; `done` is confirmed and completed.
+ */
 interface Sums {
   count: number
   done: number
@@ -40,13 +42,13 @@ export interface Figures {
   clients: number
   repeat_clients: number
   month_cents: number
-  /** Totals of all time, in each currency. */
+  /** All-time totals per currency. */
   totals: Record<Currency, { appointments: number; cents: number }>
 }
 
 const done = sql`status in ('confirmed', 'completed')`
 
-/** The column of a kept sum that has the cents of a currency. */
+/** Cents column of a stored sum for a currency. */
 const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : 'lek_cents')
 
 /**
@@ -95,7 +97,10 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span, curr
   return figures
 }
 
-/** The salon's cancelled appointments of all time. Plan: client_totals_pkey, one row per client; only the workbook asks. */
+/**
+ * All-time cancelled appointments of the salon. Plan: client_totals_pkey, one row per client; used by the workbook
+ * only.
+ */
 export async function cancelledOfAllTime(salon: SalonScope): Promise<number> {
   const [row] = await salon.sql(
     (salonId) => sql<{ cancelled: number }>`

@@ -22,7 +22,7 @@ export const factColumns = [
   { header: 'Vlera', kind: 'count' },
 ] as const
 
-/** The first rows of a report's figures: the days covered. */
+/** First rows of a report's figures, with the covered days. */
 export function spanRows(
   report: Pick<OfCurrency, 'currencies'> & { period: Period; startDate: string; endDate: string },
 ): Row[] {
@@ -40,11 +40,11 @@ interface OfCurrency {
   currencies: readonly Currency[]
 }
 
-/** 'Shuma', where there are amounts in several currencies 'Shuma (Lek)'. */
+/** Header with a currency if there are several: 'Shuma', 'Shuma (Lek)'. */
 export const inCurrency = (header: string, report: OfCurrency): string =>
   report.currencies.length > 1 ? `${header} (${currencyLabel[report.currency]})` : header
 
-/** The sums of a report. */
+/** Revenue rows of a report. */
 export const revenueTable = (
   report: OfCurrency & {
     totalRevenue: number
@@ -73,7 +73,7 @@ interface PeriodBar {
   revenue: number
 }
 
-/** Appointments and revenue for each bar of a report's chart. */
+/** Appointments and revenue per bar of a report's chart. */
 export const periodTable = (
   report: OfCurrency & { period: Period; appointmentsByPeriod: readonly PeriodBar[] },
 ): Table => ({
@@ -89,7 +89,7 @@ export const periodTable = (
   ]),
 })
 
-/** The sheet of the most popular services, with its chart. */
+/** Sheet of popular services, with a chart. */
 export function servicesSheet(
   name: string,
   report: OfCurrency & { topServices: readonly { service_name: string; count: number; earnings: number }[] },

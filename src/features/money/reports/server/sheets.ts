@@ -9,8 +9,8 @@ import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, 
 const day = (text: string): number => dayCell(localDate(text))
 
 /**
- * The five sheets of the exported report. Money, percentages, days and times are numbers with a cell format. The report comes once for
- * each currency, the salon's own first.
+ * The five sheets of the exported report. Money, percentages, dates and times are formatted numbers. There is one
+ * report per currency, the salon's own first.
  */
 export function sheetsOf(
   reports: readonly [Report, ...Report[]],
@@ -84,7 +84,7 @@ function performance(reports: readonly [Report, ...Report[]]): Sheet {
 }
 
 function appointments(visits: readonly Visit[]): Sheet {
-  // Formatting a day costs more than writing its cell, and thousands of rows share a few days.
+  // Cached, because thousands of rows share a few days.
   const days = new Map<string, number>()
   const dayOf = (text: string): number => {
     const known = days.get(text) ?? day(text)

@@ -1,19 +1,15 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addDays, localDate, todayIn } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { getStats, listReportAppointments, listReportClients, type Report } from '../contract.ts'
 import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
 import { arrange, barberId, clientId, daysBefore, serviceNames, type Plain } from '#testing/server/reportRows.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   await query(server, 'delete from salons')

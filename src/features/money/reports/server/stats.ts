@@ -9,7 +9,7 @@ import { storeMonths } from './parts.ts'
 import { figuresOf } from './queries.ts'
 import { visitsOf } from '#features/schedule/appointments/server/public.ts'
 
-/** A salon's report over the period that ends today; its money is that of one currency. */
+/** Report of a salon for the period ending today, in one currency. */
 export async function reportFor(call: SalonCall, period: Period, currency: Currency): Promise<Report> {
   const span = spanOf(period, call.today)
   await storeMonths(call, span)

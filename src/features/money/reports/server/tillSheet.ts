@@ -4,7 +4,7 @@ import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { currencyLabel } from '#platform/shared/money.ts'
 import { is } from './sheetParts.ts'
 
-/** Paid by method, tips, expenses and shares; no sheet where the salon uses none of it. */
+/** Payment methods, tips, expenses and shares; no sheet if the salon uses none of them. */
 export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
   if (currencies.length === 0) return []
   return [

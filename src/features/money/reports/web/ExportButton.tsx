@@ -5,11 +5,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 
 interface ExportButtonProps {
-  /** Downloads the workbook, or its sheets as CSV; throws a Fault. */
+  /** Downloads the workbook, or its sheets as CSV. Throws a Fault. */
   save: (format: FileFormat) => Promise<void>
   /** Fallback message. */
   failure: string
-  /** Offers CSV beside the workbook: where no other place of the app does. */
+  /** True to offer CSV too, if no other page does. */
   csv?: boolean
   className?: string
 }

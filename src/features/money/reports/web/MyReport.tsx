@@ -19,7 +19,7 @@ interface MyReportProps {
   onPeriod: (period: Period) => void
 }
 
-/** A salon's report with the drilldown of every figure. */
+/** Report of the salon, with a drilldown of every figure. */
 export function MyReport({ period, onPeriod }: MyReportProps) {
   const [currency, setCurrency] = useState<Currency>()
   const query = { period, ...(currency && { currency }) }

@@ -13,7 +13,7 @@ interface NoDataProps {
   onPeriod: (period: Period) => void
 }
 
-/** Empty state of a section; its text depends on whether there ever were appointments. */
+/** Empty state of a section; its text depends on whether the salon ever had appointments. */
 export function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoDataProps) {
   const services = what === 'services'
   const never = report.totalAppointments === 0

@@ -61,7 +61,7 @@ const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent
   },
 ]
 
-/** The latest appointments of the period; each can be opened and deleted. */
+/** Latest appointments of the period, with buttons for details and deleting. */
 export function RecentVisits({ report }: { report: Report }) {
   const { remove } = useAppointmentActions()
   const { open, visit } = useVisitWindow()

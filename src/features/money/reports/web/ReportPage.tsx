@@ -22,10 +22,10 @@ interface ReportPageProps<Report> {
   title: string
   period: Period
   onPeriod: (period: Period) => void
-  /** Chooses the currency of the money, where there are several. */
+  /** Selects the currency, if there are several. */
   onCurrency: (currency: Currency) => void
   stats: UseQueryResult<{ data: Report }, Fault>
-  /** Shown after the report's days. */
+  /** Shown after the report's dates. */
   note?: ReactNode
   /** Downloads the report; `failure` is its fallback message, `csv` offers CSV too. */
   file: { save: (format: FileFormat) => Promise<void>; failure: string; csv?: boolean }

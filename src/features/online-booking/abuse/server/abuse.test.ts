@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
@@ -13,18 +13,13 @@ import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { attackFrom, isSolution, partPrefix, proofMinutes, proofParts, proofText, provenPerHour } from '../rules.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let path: string
 let service: string
 let made = 0
 const sq = textsOf('sq').flow
 const person = { emri: 'Ëndrit Hoxha', kodi: '383', telefoni: '044 218 077' }
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   ;({ salon, path, service } = await openedSalon())

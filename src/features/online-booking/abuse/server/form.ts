@@ -5,13 +5,13 @@ import { requireProof, type ProofSubject } from './proof.ts'
 import { minSecondsSetting } from './setting.ts'
 import { isSigned, sign } from './sign.ts'
 
-/** When a form was shown first, signed: `lmn3k2a1.…`. */
+/** Signed time at which a form was first shown: `lmn3k2a1.…`. */
 async function newStamp(call: VisitorCall): Promise<string> {
   const shown = call.now.getTime().toString(36)
   return `${shown}.${await sign(call, 'form', shown)}`
 }
 
-/** Milliseconds since the form of a stamp was shown; null where it is not of this salon, forged or too old. */
+/** Milliseconds since the form of a stamp was shown; null if it is forged, expired or another salon's. */
 async function ageOf(call: VisitorCall, stamp: string): Promise<number | null> {
   const [shown = '', signature = '', ...more] = stamp.split('.')
   if (!/^[\da-z]{1,10}$/.test(shown) || more.length > 0) return null
@@ -20,15 +20,15 @@ async function ageOf(call: VisitorCall, stamp: string): Promise<number | null> {
   return age <= formHours * 3_600_000 ? age : null
 }
 
-/** The stamp of a form that is shown now; one that is shown again keeps the first. */
+/** Stamp of a form; one that is shown again keeps its first stamp. */
 export async function stampFor(call: VisitorCall, sent: string): Promise<string> {
   return sent && (await ageOf(call, sent)) !== null ? sent : newStamp(call)
 }
 
 /**
- * A form that a robot may have sent needs a proof of work: the field that people do not see is filled in, or it took no time. A browser that
- * fills in forms does both. Under attack the booking itself asks for the proof. Throws 409 proof_needed with a
- * challenge and `again`: without a script it is sent once more. Throws 429.
+ * Requires a proof of work if a form was probably sent by a robot: the hidden field is filled in, or it was sent too
+ * fast. Browsers with autofill do both. Under attack the booking itself requires the proof. Throws 409 proof_needed
+ * with a challenge and `again`: without a script, sending it once more succeeds. Throws 429.
  */
 export async function admitForm(
   call: VisitorCall,

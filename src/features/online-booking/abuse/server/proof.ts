@@ -7,7 +7,7 @@ import { isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '
 import { countVisit, isUnderAttack } from './attempts.ts'
 import { isSigned, sign } from './sign.ts'
 
-/** Purpose of a proof: it is no use for anything else. */
+/** Subject of a proof, which is invalid for anything else. */
 export type ProofSubject = { hold?: string | undefined; date: string; time?: string }
 
 const textOf = ({ hold, date, time }: ProofSubject): string => hold ?? `${date} ${time ?? 'wait'}`
@@ -18,7 +18,7 @@ async function newChallenge(call: VisitorCall, subject: ProofSubject): Promise<s
   return `${ends}.${random}.${await sign(call, 'proof', textOf(subject), ends, random)}`
 }
 
-/** The challenge that is solved while the form is filled in; null while the salon is not under attack. */
+/** Challenge to solve while the form is filled in; null if the salon is not under attack. */
 export const challengeFor = async (call: VisitorCall, subject: ProofSubject): Promise<string | null> =>
   (await isUnderAttack(call)) ? newChallenge(call, subject) : null
 
@@ -44,14 +44,14 @@ async function isProof(call: VisitorCall, subject: ProofSubject, text: string): 
 }
 
 /**
- * Counts an attempt to book or wait. Under attack it needs a proof: those without one neither book nor use up what the salon takes in an
- * hour. Throws 409 proof_needed with a challenge, 429.
+ * Counts an attempt to book or wait. Under attack it needs a proof; attempts without one neither book nor count
+ * against the salon's hourly limit. Throws 409 proof_needed with a challenge, 429.
  */
 export async function admitAttempt(call: VisitorCall, subject: ProofSubject, proof: string | undefined): Promise<void> {
   if (await countVisit(call)) await requireProof(call, subject, proof)
 }
 
-/** Requires a proof for an attempt that was counted while the salon is under attack. Throws as `admitAttempt` does. */
+/** Requires a proof for an attempt counted under attack. Throws like `admitAttempt`. */
 export async function requireProof(
   call: VisitorCall,
   subject: ProofSubject,

@@ -22,7 +22,7 @@ function keyOf(call: VisitorCall): Promise<string> {
   return key
 }
 
-/** A signature of 43 characters for this salon. No part may contain a line break. */
+/** Signature of 43 characters for this salon. Parts must not contain line breaks. */
 export async function sign(call: VisitorCall, ...parts: readonly string[]): Promise<string> {
   const text = [call.salon.id, ...parts].join('\n')
   return createHmac('sha256', await keyOf(call))

@@ -44,25 +44,25 @@ export interface BookingInput extends Slot {
   proof?: string | undefined
 }
 
-/** A phone that is a number. */
+/** A valid phone number. */
 type ReadPhone = Phone & { e164: string }
 
 interface Booking {
-  /** The link of an accepted visit proves a client, who works for no attempt. */
+  /** True for the link of an accepted visit, which proves an existing client and exempts the attempt from limits. */
   hasClientLink?: boolean
-  /** Further counters of this call. */
+  /** Further limits of this call. */
   attempts?: readonly AttemptLimit[]
 }
 
-/** Booked by an earlier call with the hold, or by this one. */
+/** Result of an earlier call with the hold, or of this one. */
 type Found = { first: readonly Appointment[] } | { booked: Booked }
 
 /**
- * Books a slot for a visitor, from their hold where they have one. The same call with the same hold gets the first result. Throws 400 for the
- * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, 409
- * proof_needed, which clients with a link of the salon are spared (`hasClientLink`), and 429.
- *
- * An attempt is counted, then decided, then booked. It is counted on its own, as everywhere: a refused attempt counts too.
+ * Books a slot for a visitor, from their hold if they have one. Repeated with the same hold, it returns the first
+ * result. Throws 400 for the phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409
+ * unknown_choice, 409 online_booking_closed, 409 proof_needed, except for clients with a link of the salon
+ * (`hasClientLink`), and 429. The attempt is counted, then decided, then booked; it is counted in its own transaction,
+ * so that a refused attempt counts too.
  */
 export async function book(
   call: VisitorCall,
@@ -81,15 +81,15 @@ export async function book(
   return { booked: 'first' in found ? await asBooked(call, found.first) : found.booked }
 }
 
-/** The visitor's hold, and whether a link of the salon proves a client. */
+/** Inputs known before any query. */
 interface Asked {
   hold: string | null
   hasClientLink: boolean
 }
 
 /**
- * Counts the attempt: against `attempts`, against the salon's limit, of which clients with a link take nothing, and the phone's. Returns what an earlier call with the
- * hold booked: the same call sent again gets its result, whatever was counted meanwhile. Throws 409 proof_needed, 429.
+ * Counts the attempt against `attempts`, the salon's limit (except for clients with a link) and the phone's. Returns
+ * the booking of an earlier call with the hold, whatever the limits. Throws 409 proof_needed, 429.
  */
 async function admit(
   call: VisitorCall,
@@ -110,7 +110,7 @@ async function admit(
   return null
 }
 
-/** Books, if the salon's rules and the phone's visits allow it. Throws as `book` does. */
+/** Books if the salon's rules and the phone's visits allow it. Throws like `book`. */
 async function decide(
   call: VisitorCall,
   input: BookingInput,
@@ -127,7 +127,8 @@ async function decide(
   if (missing.length > 0) throw badInput(missing)
   const first = hold && before.is_booked ? await bookedBefore(call, hold, input, e164) : null
   if (first) return { first }
-  // One answer for all three. Neither depends on the name, and nobody is booked at once for being a client.
+  // Same refusal for all three, so that phones cannot be enumerated. It does not depend on the name, and a known
+  // client is not booked at once.
   if (before.blocked || (!hasClientLink && !before.new_clients) || before.open >= before.max_open_visits)
     throw callSalonInstead()
 
@@ -145,14 +146,14 @@ async function decide(
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error
     if (error.outcome.refusal?.endsWith('barber')) throw unknownChoice()
-    // A concurrent call with the same hold.
+    // A concurrent call with the same hold was faster.
     const earlier = hold && (await bookedBefore(call, hold, input, e164))
     if (earlier) return { first: earlier }
     throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   }
 }
 
-/** A visitor's hold is theirs, also when another barber is free by now. */
+/** A hold stays with its barber, even if another barber is free by now. */
 async function choiceOf(
   call: VisitorCall,
   input: BookingInput,
@@ -203,7 +204,10 @@ async function bookChoice(
   return { ...bookedVisit(appointments), token }
 }
 
-/** Result of an earlier call with this hold; null when there was none. Throws 409 slot_taken where another client booked with it. */
+/**
+ * Result of an earlier call with this hold; null if there is none. Throws 409 slot_taken if another client booked with
+ * it.
+ */
 async function bookedBefore(
   call: VisitorCall,
   token: string,
@@ -233,7 +237,7 @@ const unanswered = ({ questions }: Pick<OnlineBooking, 'questions'>, { answers }
     .filter((question) => question.is_required && !answers.find(({ id }) => id === question.id)?.text)
     .map(({ id }) => ({ field: `answers.${id}`, message: bookingMessages.answerRequired }))
 
-/** The client's note, and the answers to the salon's questions. */
+/** Note of the client, with the answers to the salon's questions. */
 function notesOf({ questions }: Pick<OnlineBooking, 'questions'>, { note, answers }: BookingInput): string | null {
   const answered = questions.flatMap(({ id, text }) => {
     const answer = answers.find((one) => one.id === id)?.text
@@ -248,7 +252,7 @@ async function asBooked(call: VisitorCall, rows: readonly Appointment[]): Promis
   return { ...bookedVisit(rows), token: await call.transact((tx) => clientTokenFor(tx, first.id)) }
 }
 
-/** A visit as its client's last page shows it. */
+/** A visit as shown on the final page. */
 function bookedVisit(rows: readonly Appointment[]): Omit<Booked, 'token'> {
   const parts = rows.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
   const [first] = parts
@@ -268,7 +272,7 @@ function bookedVisit(rows: readonly Appointment[]): Omit<Booked, 'token'> {
   }
 }
 
-/** The visit of a client's link, by the salon whose page is visited; null where it was deleted or is another salon's. */
+/** Visit of a client link of this salon; null if it was deleted or belongs to another salon. */
 export async function bookedOf(call: VisitorCall, token: string): Promise<Booked | null> {
   const visit = await visitOf(call, token).catch((error: unknown) => {
     if (error instanceof Fault && error.status === 404) return null

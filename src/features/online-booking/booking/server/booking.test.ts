@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
@@ -13,17 +13,12 @@ import { eventually } from '#testing/server/eventually.ts'
 
 /** Actions of visitors of a salon's page, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let address: string
 let service: string
 let long: string
 let barber: string
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')

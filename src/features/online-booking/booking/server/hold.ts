@@ -30,19 +30,19 @@ const tokenPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 
 export const isHoldToken = (text: string | undefined): text is string => text !== undefined && tokenPattern.test(text)
 
-/** The ids that the parts of a visit have, as a hold and once it is booked. */
+/** Id of a visit's part, the same as a hold and once booked. */
 export const partId = (token: string, index: number): string => v5(String(index), token)
 
 /**
- * Barber for the services at a start: of the barbers who are free the one whose day it leaves with the fewest gaps. Throws 409 slot_taken with
- * the nearest starts, 409 unknown_choice, 409 online_booking_closed.
+ * Chooses a barber for the services at a start: of the free ones the one whose day gets the fewest gaps. Throws 409
+ * slot_taken with the nearest starts, 409 unknown_choice, 409 online_booking_closed.
  */
 export async function chooseBarber(call: VisitorCall, slot: Slot): Promise<Choice> {
   const span = { from: slot.date, to: slot.date }
   return chooseAmong(call, slot, await openSettings(call), () => barberDays(call, span))
 }
 
-/** The same by the salon's rules and the barbers' days as they were read. */
+/** Like `chooseBarber`, with data that was already read. */
 export async function chooseAmong(
   call: VisitorCall,
   slot: Slot,
@@ -64,7 +64,7 @@ export async function chooseAmong(
   throw slotJustTaken({ nearest: await nearestStarts(call, slot) })
 }
 
-/** The parts of a visit, to be held or booked. */
+/** Parts of a visit to hold or book. */
 export const partsOf = (token: string, { barber, services }: Choice, slot: Slot): Booking[] =>
   services.map((service, index) => ({
     id: partId(token, index),
@@ -80,7 +80,7 @@ export const partsOf = (token: string, { barber, services }: Choice, slot: Slot)
     follows: index > 0,
   }))
 
-/** Holds a start for five minutes in place of the visitor's former hold. Throws as `chooseBarber` does. */
+/** Holds a start for five minutes instead of the visitor's previous hold. Throws like `chooseBarber`. */
 export async function hold(
   call: VisitorCall,
   input: Slot & { instead_of?: string | undefined },
@@ -91,7 +91,7 @@ export async function hold(
     if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)
     const choice = await chooseBarber(tx, input)
     await bookRows(tx, partsOf(token, choice, input), { entry: null, until }).catch(async (error: unknown) => {
-      // Taken at the same moment: the former hold stays.
+      // Taken concurrently: the previous hold stays.
       throw error instanceof NotBooked ? slotJustTaken({ nearest: await nearestStarts(tx, input) }) : error
     })
     tx.announce(tx.salon.id, 'holds')
@@ -101,7 +101,7 @@ export async function hold(
   return { hold: found }
 }
 
-/** A hold that has not ended and was not booked; else null. */
+/** Hold that has neither expired nor been booked; else null. */
 export async function holdOf(call: VisitorCall, token: string): Promise<Hold | null> {
   if (!isHoldToken(token)) return null
   const parts = await heldParts(call, token)

@@ -10,7 +10,7 @@ import { onlineBookingClosed, type BookingMonth } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 
-/** Topics that a month's free starts depend on. */
+/** Topics that affect the free starts. */
 const topics = ['appointments', 'holds', 'hours', 'holidays', 'barbers', 'services', 'online-booking', 'salon'] as const
 
 export interface MonthQuestion {
@@ -19,7 +19,7 @@ export interface MonthQuestion {
   from?: LocalDate | undefined
 }
 
-/** The salon's rules while it takes bookings online, as they are or as the process remembers them. Throws 409 online_booking_closed. */
+/** Rules of a salon with open online booking, possibly cached. Throws 409 online_booking_closed. */
 export async function openSettings(
   call: VisitorCall,
   from: 'database' | 'memory' = 'database',
@@ -40,7 +40,7 @@ export function requireOpen(call: VisitorCall, settings: Pick<OnlineBooking, 'en
 export const rangeOf = (call: VisitorCall, settings: OnlineBooking): BookingRange =>
   bookingRange(settings, wallClock(call.now, call.timeZone))
 
-/** The days from one on that visitors can book, with the free starts of each, from the memory of the process. Throws 409. */
+/** Bookable days from a date with their free starts, cached. Throws 409. */
 export async function bookingMonthOf(
   call: VisitorCall,
   { services, barber_id, from }: MonthQuestion,
@@ -70,19 +70,19 @@ export interface ChoiceDay {
   starts: FreeStart[]
 }
 
-/** Every start of a span of days at which a visitor may book. */
+/** All bookable starts in a span of days. */
 async function freeDays(
   call: Pick<VisitorCall, 'salon' | 'timeZone' | 'now'>,
   choices: readonly Choice[],
   range: BookingRange,
   span: { from: LocalDate; to: LocalDate },
-  /** Parts of a hold whose time counts as free. */
+  /** Parts of a hold to treat as free. */
   except: readonly string[] = [],
 ): Promise<{ date: LocalDate; barbers: ChoiceDay[] }[]> {
   return freeDaysIn(await barberDays(call, span, { except }), choices, range)
 }
 
-/** The same of days that were read already. */
+/** Like `freeDays`, for days that were already read. */
 export function freeDaysIn(
   found: BarberDays,
   choices: readonly Choice[],
@@ -98,7 +98,7 @@ export function freeDaysIn(
   }))
 }
 
-/** The starts of all barbers by time; of one time the start that wastes least counts. */
+/** Starts of all barbers by time, with the best rank per time. */
 function rankedStarts(barbers: readonly ChoiceDay[]): { time: LocalTime; rank: number }[] {
   const best = new Map<number, FreeStart>()
   for (const start of barbers.flatMap(({ starts }) => starts)) {
@@ -109,7 +109,7 @@ function rankedStarts(barbers: readonly ChoiceDay[]): { time: LocalTime; rank: n
   return [...best.keys()].toSorted((a, b) => a - b).map((at) => ({ time: timeAt(at), rank: ranks.get(at) ?? 0 }))
 }
 
-/** The starts of a day for the visitor who holds one of them: the time of the hold counts as free. Never from memory. */
+/** Starts of a day for the visitor who holds one of them, treating the hold as free. Never cached. */
 export async function startsBesideHold(
   call: VisitorCall,
   { services, barber_id }: MonthQuestion,
@@ -123,7 +123,7 @@ export async function startsBesideHold(
   return day ? rankedStarts(day.barbers) : []
 }
 
-/** At most three free starts near to one that is taken: of its day, else the first ones of the days after it. */
+/** At most three free starts near a taken one: on its day, else the first ones of later days. */
 export async function nearestStarts(
   call: VisitorCall,
   wanted: { services: readonly string[]; barber_id: string | null; date: LocalDate; time: LocalTime },

@@ -5,10 +5,10 @@ import { toEuros, type Currency } from '#platform/shared/money.ts'
 import { unknownChoice, type BookingOffer } from '../contract.ts'
 import { storedOffer, type OfferedBarber, type OfferedService, type StoredOffer } from './queries.ts'
 
-/** Topics that an offer depends on. */
+/** Topics that affect the offer. */
 const topics = ['services', 'barbers', 'online-booking', 'salon'] as const
 
-/** Services and barbers that can be booked online, from the memory of the process. */
+/** Services and barbers bookable online, cached. */
 export const cachedOffer = (call: SalonWork): Promise<StoredOffer> =>
   call.cached('online offer', { topics }, () => storedOffer(call.salon))
 
@@ -51,8 +51,8 @@ export interface Choice {
 }
 
 /**
- * The chosen services as each barber, or the chosen one, does them, one after another. Throws 409 unknown_choice when a service or the barber is
- * not offered online, or when nobody does all of them.
+ * The chosen services in sequence by each barber, or the chosen one. Throws 409 unknown_choice if a service or barber
+ * is not offered online, or nobody does all of them.
  */
 export function choicesOf(offer: StoredOffer, ids: readonly string[], barberId: string | null): Choice[] {
   if (!ids.every((id) => offer.services.some((service) => service.id === id))) throw unknownChoice()
@@ -76,7 +76,7 @@ export function choicesOf(offer: StoredOffer, ids: readonly string[], barberId: 
   return choices
 }
 
-/** Need of services one after another for one barber's time: pauses stay free, and only the last one's buffer counts. */
+/** Time needed for services in sequence: pauses stay free, and only the last one's buffer counts. */
 function visitPattern(services: readonly OfferedService[]): VisitPattern {
   const work: MinuteRange[] = []
   let offset = 0

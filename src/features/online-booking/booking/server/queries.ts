@@ -7,7 +7,7 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
-/** A service as visitors may book it. */
+/** A service bookable by visitors. */
 export interface OfferedService {
   id: string
   name: string
@@ -25,7 +25,7 @@ export interface OfferedBarber {
   id: string
   name: string
   color: number
-  /** Services that the barber does otherwise than they are on the list, as the barber does them. */
+  /** Services that the barber does with deviations from the list. */
   differs: { service_id: string; offered: boolean; duration: number; cents: number; currency: Currency }[]
 }
 
@@ -34,7 +34,7 @@ export interface StoredOffer {
   barbers: OfferedBarber[]
 }
 
-/** Active services and barbers that are online, in the salon's order. Plan: the salon's few rows of three tables. */
+/** Active services and barbers that are online, in the salon's order. Plan: a few rows of three tables. */
 export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
   const [row] = await salon.sql(
     (id) => sql<StoredOffer>`
@@ -53,9 +53,9 @@ export async function storedOffer(salon: SalonScope): Promise<StoredOffer> {
 }
 
 interface KnownPhone {
-  /** A client of this phone is blocked. */
+  /** True if a client with this phone is blocked. */
   blocked: boolean
-  /** Coming visits of clients with this phone that are not cancelled. */
+  /** Number of upcoming visits of clients with this phone. */
   open: number
 }
 
@@ -77,25 +77,28 @@ const phoneStatusOf = (id: RawBuilder<SalonId>, { e164, today }: AskedPhone): Ra
   from own`
 
 /**
- * The salon's knowledge of a phone. Plan: clients_phone_e164 for the clients of the phone, clients_other_phones for the few who have a second one,
- * appointments_client or appointments_online for their visits.
+ * Facts about a phone. Plan: clients_phone_e164 for the clients with the phone, clients_other_phones for the few with
+ * a second one, appointments_client or appointments_online for their visits.
  */
 export async function phoneStatus(salon: SalonScope, phone: AskedPhone): Promise<KnownPhone> {
   const [row] = await salon.sql((id) => phoneStatusOf(id, phone))
   return row ?? { blocked: false, open: 0 }
 }
 
-/** All that decides about a booking. */
+/** Data that decides about a booking. */
 export interface BeforeBooking extends OnlineBooking, KnownPhone, StoredTime {
-  /** A device wants to hear of bookings. */
+  /** True if a device gets notifications about bookings. */
   has_devices: boolean
-  /** An earlier call with this hold booked. */
+  /** True if an earlier call booked with this hold. */
   is_booked: boolean
-  /** Parts of the visitor's hold, while it lasts. */
+  /** Parts of the visitor's hold, until it expires. */
   held: { barber_id: string; appointment_date: LocalDate; appointment_time: LocalTime }[]
 }
 
-/** Reads it in one statement: for a visitor with a hold what became of it, without one the time of the day. Plan: as `storedTime`, `phoneStatus` and `heldParts`. */
+/**
+ * Reads all in one statement: for a visitor with a hold its state, else the occupied time of the day. Plan: as
+ * `storedTime`, `phoneStatus` and `heldParts`.
+ */
 export async function readBeforeBooking(
   { salon, now }: Pick<SalonWork, 'salon' | 'now'>,
   asked: AskedPhone & { date: LocalDate; hold: { token: string; ids: readonly string[] } | null },

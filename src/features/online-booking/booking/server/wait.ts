@@ -22,8 +22,8 @@ export interface WaitInput {
 }
 
 /**
- * Puts a visitor on the salon's waiting list for a start until a day; the salon writes when one becomes free. The same visitor waits once for
- * the same services. Throws 400, 409 and 429 as a booking does.
+ * Adds a visitor to the waiting list for a start until a day; the salon writes when one becomes free. Idempotent per
+ * visitor and services. Throws 400, 409 and 429 like a booking.
  */
 export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promise<{ waiting: true }> {
   const settings = await openSettings(call)

@@ -1,6 +1,6 @@
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** Offered first: as many weeks after the visit. */
+/** Default interval in weeks. */
 const defaultWeeks = 4
 
 export interface AgainDay {
@@ -8,7 +8,7 @@ export interface AgainDay {
   starts: { time: LocalTime; rank: number }[]
 }
 
-/** The visit's weekday four weeks later, nearer where the horizon ends before, later where that is past; null outside the days that can be booked. */
+/** The visit's weekday four weeks later, adjusted to the bookable range; null if none is bookable. */
 export function againOn(visit: LocalDate, range: { first: LocalDate; last: LocalDate }): LocalDate | null {
   let day = addDays(visit, 7 * defaultWeeks)
   while (day > range.last) day = addDays(day, -7)
@@ -16,7 +16,7 @@ export function againOn(visit: LocalDate, range: { first: LocalDate; last: Local
   return day <= range.last ? day : null
 }
 
-/** The start to offer first: of the wanted day, or the next one that has any, the time nearest to the visit's. */
+/** Start offered first: on the wanted day or the next one with free starts, nearest to the visit's time. */
 export function offeredStart(
   days: readonly AgainDay[],
   wanted: LocalDate | null,

@@ -24,7 +24,7 @@ export const bookAgain = {
   body: z.object({
     date: dateField(),
     time: timeField(),
-    /** Key of the form: sent twice it books once. */
+    /** Idempotency key of the form. */
     key: z.optional(checked(z.string(), z.maxLength(100))),
   }),
 }

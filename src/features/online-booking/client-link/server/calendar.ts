@@ -11,8 +11,8 @@ import { contactOf, storedLink, visitOf, type ClientVisit } from './visit.ts'
 import { barbersOf, servicesOf, totalOf } from './words.ts'
 
 /**
- * The visit as a calendar of one entry. Its UID is of the appointment that the link was made for, so that a moved or cancelled visit
- * replaces what an app has; a deleted one stays for it as cancelled.
+ * The visit as a calendar with one entry. Its UID is the appointment for which the link was made, so that a moved or
+ * cancelled visit replaces the app's copy; a deleted one appears as cancelled.
  */
 export async function calendar(call: VisitorCall, input: InputOf<typeof visitCalendar>): Promise<Page> {
   const { token, gjuha: lang } = input

@@ -16,7 +16,10 @@ export interface FreeDay {
   starts: { time: LocalTime; rank: number }[]
 }
 
-/** Starts that the visit can be moved to: free, with the same barbers, within the salon's rules. From a day on, at most a page of days. */
+/**
+ * Free starts to which the visit can be moved, with the same barbers and within the salon's rules: at most one page of
+ * days from a date.
+ */
 export async function movesOf(
   call: VisitorCall,
   { parts, rules }: ClientVisit,
@@ -39,19 +42,20 @@ const entry = (what: string, { parts: [first] }: ClientVisit, { date, time }: St
   return () => ({ action: 'update', entity: 'appointment', entityId: first.id, description, who: null })
 }
 
-/** The salon changed the visit meanwhile, or somebody took the time. */
+/** Faults if the salon changed the visit or the time was taken in the meantime. */
 const refusals: ReadonlySet<string> = new Set(['slot_taken', 'stale'])
 
 /**
- * Changes the parts of a visit, all of them or none. False where the time was taken, or the salon changed the visit, meanwhile. It has a
- * transaction of its own, because free times are read after a refusal: what the link remembers is written before or after it.
+ * Changes all parts of a visit or none. False if the time was taken or the salon changed the visit in the meantime. It
+ * opens its own transaction, because free times are read after a refusal; the link's data is written before or after
+ * it.
  */
 async function changeVisit(
   call: VisitorCall,
   visit: ClientVisit,
   changeOf: (row: Appointment) => RowChange | null,
   log: () => AuditEntry,
-  /** News for the salon's devices; null for none. */
+  /** Notification for the salon's devices; null for none. */
   newsOf: (rows: readonly Appointment[]) => News | null,
 ): Promise<boolean> {
   const seen = new Map(visit.parts.map(({ id, updated_at }) => [id, updated_at]))
@@ -77,7 +81,7 @@ async function changeVisit(
   }
 }
 
-/** Cancels the visit within the salon's rule. False where it is too late. A visit that is cancelled already stays so. */
+/** Cancels the visit within the salon's rule; false if it is too late. Idempotent. */
 export async function cancel(call: VisitorCall, token: string): Promise<boolean> {
   const visit = await existingVisitOf(call, token)
   if (visit.state === 'cancelled') return true
@@ -93,7 +97,7 @@ export async function cancel(call: VisitorCall, token: string): Promise<boolean>
   )
 }
 
-/** Takes the client's own cancellation back. False where the time was taken meanwhile. */
+/** Reverts the client's own cancellation; false if the time was taken in the meantime. */
 export async function takeBack(call: VisitorCall, token: string): Promise<boolean> {
   const visit = await existingVisitOf(call, token)
   if (visit.state !== 'cancelled') return true
@@ -106,7 +110,7 @@ export async function takeBack(call: VisitorCall, token: string): Promise<boolea
       cancel_reason === 'client'
         ? {
             status: status_before,
-            // Else what was accepted before would wait for an answer again.
+            // Otherwise an accepted request would await an answer again.
             ...(request === 'accepted' ? { request } : {}),
           }
         : null,
@@ -115,7 +119,7 @@ export async function takeBack(call: VisitorCall, token: string): Promise<boolea
   )
 }
 
-/** Moves the visit to a free start. False where it is not free (any more); throws 404 where it must not be moved. */
+/** Moves the visit to a start; false if it is not free. Throws 404 if it may not be moved. */
 export async function move(call: VisitorCall, token: string, to: Start): Promise<boolean> {
   const visit = await existingVisitOf(call, token)
   const { start } = visit
@@ -136,7 +140,7 @@ export async function move(call: VisitorCall, token: string, to: Start): Promise
   return moved
 }
 
-/** Notes at the visit that the client will come. */
+/** Records that the client will come. */
 export async function come(call: VisitorCall, token: string): Promise<boolean> {
   const visit = await existingVisitOf(call, token)
   if (visit.state !== 'booked' && visit.state !== 'moved') return false

@@ -9,7 +9,7 @@ import { askCancel, cancelled, chooseStart, coming, moved, show, tookBack } from
 export const feature: Feature = {
   name: 'client-link',
   routes: [
-    // Nothing of the visit changes.
+    // No audit entry, because the visit does not change.
     route(contract.makeClientLink, schemas.makeClientLink, make, 'none'),
     pageRoute(contract.showVisit, schemas.showVisit, show),
     pageRoute(contract.askCancel, schemas.askCancel, askCancel),

@@ -9,18 +9,18 @@ import { linkIn, type Language } from '../../texts/rules.ts'
 
 type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
 
-/** Shape of a token: anything else is not looked up. */
+/** Format of a token; anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * Makes a client link to a visit (any part of it) and returns its token, of which only the hash is stored: each link that is sent is a
- * new one, and all of them stay valid. Throws for an appointment that is not there.
+ * Creates a client link to a visit (any part of it) and returns its token, stored as a hash only. Each sent link is
+ * new, and all stay valid. Throws for an unknown appointment.
  */
 export async function clientTokenFor(call: LinkCall, appointmentId: string): Promise<string> {
   const columns = ['id', 'visit_id', 'appointment_date', 'appointment_time'] as const
   const query = call.salon.selectFrom('appointments').select(columns)
   const one = await query.where('id', '=', appointmentId).executeTakeFirstOrThrow()
-  // All links of a visit are of its first part: calendars know it by that.
+  // Links refer to the first part of a visit, by which calendars know it.
   const first = one.visit_id
     ? await query
         .where('visit_id', '=', one.visit_id)
@@ -34,7 +34,7 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
 
 type FirstPart = Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time'>
 
-/** Makes a link to the visit that begins with this part, and returns its token. */
+/** Creates a link to the visit that begins with this part, and returns its token. */
 export async function newLink(call: Pick<LinkCall, 'db' | 'salon' | 'now'>, first: FirstPart): Promise<string> {
   const token = newToken()
   await call.db
@@ -51,13 +51,13 @@ export async function newLink(call: Pick<LinkCall, 'db' | 'salon' | 'now'>, firs
   return token
 }
 
-/** A new link of the client to a visit, as an address for a message or a mail. */
+/** URL of a new client link to a visit, for a message or mail. */
 export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {
   const token = await clientTokenFor(call, appointmentId)
   return linkIn(language, `${call.installation.appUrl}/v/${token}`)
 }
 
-/** The salon of a client's link; null for an unknown one. Plan: client_links_pkey, one row. */
+/** Salon of a client link; null if unknown. Plan: client_links_pkey, one row. */
 export async function salonOfToken(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
   if (!tokenPattern.test(token)) return null
   const found = await db

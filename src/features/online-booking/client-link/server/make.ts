@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { makeClientLink } from '../contract.ts'
 import { clientLinkFor } from './links.ts'
 
-/** A new link for a message of the salon. Throws 404. */
+/** Creates a link for a message of the salon. Throws 404. */
 export async function make(
   call: SalonCall,
   { id }: InputOf<typeof makeClientLink>,

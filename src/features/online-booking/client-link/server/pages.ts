@@ -12,7 +12,7 @@ import type { FreeDay } from './change.ts'
 import type { ClientVisit, SalonContact } from './visit.ts'
 import { totalOf, whenOf, withBarbers } from './words.ts'
 
-/** Values of every page of a link. */
+/** Context of every page of a link. */
 export interface LinkPage {
   call: VisitorCall
   token: string
@@ -25,14 +25,14 @@ export const pathOf = (
   query: Record<string, string> = {},
 ) => linkIn(lang, `/v/${token}${rest}`, query)
 
-/** These pages have no script that could compare the clocks, so all clients read it. */
+/** Shown to all clients, because these pages have no script that could compare time zones. */
 const zoneLine = (lang: Language): Html => html`<p class="muted small">${textsOf(lang).flow.zoneHint}</p>`
 
 interface Frame {
   salon: SalonContact
   title: string
   body: Html
-  /** Path after the token, for the links to the other languages. */
+  /** Path after the token, for the language links. */
   at?: string
   status?: number
 }
@@ -77,7 +77,7 @@ const line = (label: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`
 
-/** Day, time, barber, services, price, address, what the salon asks for. */
+/** Day, time, barber, services, price, address and the salon's instructions. */
 export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
   const t = textsOf(lang)
   const { parts, start, salon, rules } = visit
@@ -105,7 +105,7 @@ const mapOf = ({ salon, rules }: ClientVisit): string | null =>
     ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`
     : null)
 
-/** Call and WhatsApp of the salon. */
+/** Phone and WhatsApp links of the salon. */
 export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, whatsapp: string | null): Html {
   const { page: t } = textsOf(lang)
   const number = readPhone(phone, call.country)
@@ -180,7 +180,7 @@ export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, tex
     ${text ? html`<p>${text}</p>` : ''}
   </div>`
 
-/** Starts by day, the first one open, each start a button. */
+/** Starts by day, the first day expanded, each start a button. */
 export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
   const t = textsOf(ctx.lang)
   return html`${zoneLine(ctx.lang)}${days.map(
@@ -201,7 +201,7 @@ export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay
   )}`
 }
 
-/** Links to the days after those shown, and back to the first. */
+/** Links to later days, and back to the first. */
 export function dayLinks(ctx: LinkPage, at: string, days: readonly FreeDay[], from: string | null): Html {
   const t = textsOf(ctx.lang)
   const last = days.at(-1)

@@ -5,8 +5,8 @@ import { plusDays } from '#platform/shared/time.ts'
 import { linkKeptDays } from '../rules.ts'
 
 /**
- * Deletes links of visits long ago and of those that are deleted for good, salon by salon: the visits may lie on another server than the links.
- * Plan: a scan of client_links, for each salon client_links_appointment and appointments_pkey.
+ * Deletes links of old and deleted visits, salon by salon, because visits and links may be on different servers. Plan:
+ * a scan of client_links, for each salon client_links_appointment and appointments_pkey.
  */
 export async function purge(call: SystemCall): Promise<void> {
   const before = plusDays(call.now, -2)

@@ -63,7 +63,7 @@ function whyCancelled(t: Texts, { request, cancel_reason }: ClientVisit['parts']
   return cancel_reason === 'client' ? t.link.cancelledByClient : t.link.cancelledBySalon
 }
 
-/** `2026-11-21T10:15`, of a link that was followed; null for anything else. */
+/** Start in a link's parameter, `2026-11-21T10:15`; null if invalid. */
 function startIn(text: unknown): Start | null {
   const [date = '', time = ''] = typeof text === 'string' ? text.split('T') : []
   return isLocalDate(date) && isLocalTime(time) ? { date, time } : null
@@ -72,7 +72,7 @@ function startIn(text: unknown): Start | null {
 const done = (text: string, undo: Html | '' = ''): Html =>
   html`<div class="visit-done" role="status">${icon('check')}<span>${text}</span>${undo}</div>`
 
-/** Notice of the last act, with its undo. */
+/** Notice of the last action, with its undo. */
 function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, 'u' | 'ishte'>): Html | '' {
   const t = textsOf(ctx.lang)
   const before = startIn(ishte)

@@ -13,21 +13,21 @@ export interface StoredLink {
   status_before: 'pending' | 'confirmed' | null
 }
 
-/** Data that the client's pages show and decide by. */
+/** Data of the client's pages. */
 export interface ClientVisit {
   link: StoredLink
-  /** By time; the cancelled parts of a visit that goes on are left out. */
+  /** Parts by time, without cancelled parts of an otherwise valid visit. */
   parts: [Appointment, ...Appointment[]]
   state: LinkState
   start: Start
   starts: Date
   ends: Date
-  /** Until when the client may cancel or move. */
+  /** Deadline for cancelling or moving. */
   until: Date
   mayCancel: boolean
   mayMove: boolean
   mayTakeBack: boolean
-  /** The salon takes bookings online now. */
+  /** True if the salon accepts online bookings now. */
   isOpen: boolean
   rules: OnlineBooking
   salon: { name: string; address: string | null; phone: string | null }
@@ -48,7 +48,7 @@ export async function storedLink(call: VisitorCall, token: string): Promise<Stor
   return { appointment_id, status_before, known: { date: known_date, time: known_time } }
 }
 
-/** Remembers what the client knows of the visit, and what it was before they cancelled it. */
+/** Stores what the client knows of the visit, and its state before the client cancelled it. */
 export async function keepOnLink(
   call: VisitorCall,
   token: string,
@@ -73,7 +73,7 @@ export const contactOf = (call: VisitorCall): Promise<SalonContact> =>
     .where('id', '=', call.salon.id)
     .executeTakeFirstOrThrow()
 
-/** The visit of a link; null where the salon has deleted it. Throws 404 for an unknown link. */
+/** Visit of a link; null if the salon deleted it. Throws 404 for an unknown link. */
 export async function visitOf(call: VisitorCall, token: string): Promise<ClientVisit | null> {
   const link = await storedLink(call, token)
   const [first, ...others] = await visitParts(call.salon, link.appointment_id)
@@ -105,7 +105,7 @@ export async function visitOf(call: VisitorCall, token: string): Promise<ClientV
   }
 }
 
-/** The visit, or 404 where there is nothing to change any more. */
+/** Visit of a link. Throws 404 if it no longer exists. */
 export async function existingVisitOf(call: VisitorCall, token: string): Promise<ClientVisit> {
   const visit = await visitOf(call, token)
   if (!visit) throw notFound()

@@ -6,7 +6,7 @@ import type { ClientVisit } from './visit.ts'
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** '10:15–11:05' in the salon's time. */
+/** '10:15–11:05' in the salon's time zone. */
 export const whenOf = ({ start, ends }: Pick<ClientVisit, 'start' | 'ends'>, zone: string): string =>
   `${start.time}–${wallClock(ends, zone).time}`
 
@@ -18,7 +18,7 @@ export const barbersOf = (parts: readonly Appointment[]): string =>
 
 export const withBarbers = (t: Texts, parts: readonly Appointment[]): string => t.link.withBarber(barbersOf(parts))
 
-/** The price of all parts; empty where there is none. */
+/** Total price of the parts; empty for none. */
 export function totalOf(t: Texts, parts: readonly Appointment[]): string {
   const sums = currencies.map((currency) => {
     const own = parts.filter((part) => part.currency === currency)

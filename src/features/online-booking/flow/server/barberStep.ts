@@ -25,10 +25,10 @@ interface Start {
   time: string
 }
 
-/** The first free start of each barber; null where there is none soon. */
+/** First free start of each barber; null for none soon. */
 export type FirstStarts = ReadonlyMap<string, Start | null>
 
-/** Step 2: a barber, or any who is free. */
+/** Step 2: a barber, or any free one. */
 export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, notice: Notice | null = null): Page {
   const { t } = view
   const barbers = barbersFor(view)

@@ -19,7 +19,7 @@ const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint:
     >${icon('right')}</a
   >`
 
-/** After the last step: what was booked, and what a client needs afterwards. */
+/** Final page with the booked visit. */
 export function bookedPage(
   files: BuiltFiles,
   view: Omit<View, 'offer' | 'typed' | 'hold'>,

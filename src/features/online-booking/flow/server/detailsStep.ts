@@ -27,20 +27,20 @@ import {
   type View,
 } from './view.ts'
 
-/** State of the chosen start: held, free but no longer held, or taken with free ones near to it. */
+/** State of the chosen start: held, free with an expired hold, or taken, with nearby free ones. */
 export type SlotState = 'held' | 'free' | { nearest: readonly { date: string; time: string }[] }
 
 export interface DetailsShown {
   slot: SlotState
   guard: FormGuard
-  /** It was sent without the proof that it needs: what is to be solved. */
+  /** Challenge to solve, if the form was sent without the required proof. */
   challenge?: string | null
   problems?: Problems
   notice?: Notice | null
   status?: number
 }
 
-/** Step 4: name and phone. Its inputs are the form that takes what was typed to the other steps. */
+/** Step 4: name and phone. Its inputs are part of the form that passes typed values on to other steps. */
 export function detailsStep(
   files: BuiltFiles,
   shown: View,
@@ -144,7 +144,7 @@ function summary(view: View, slot: SlotState): Html {
   </section>`
 }
 
-/** The end of a visit, within its day. */
+/** End time of a visit, on the same day. */
 const endOf = (start: LocalTime, minutes: number): string => timeAt(Math.min(minutesOf(start) + minutes, 1439))
 
 function slotLine(view: View, slot: SlotState): Html {

@@ -22,7 +22,7 @@ export const feature: Feature = {
     pageRoute(showBookingStep, schemas.showBookingStep, show),
     pageRoute(keepTyped, schemas.keepTyped, keep, 'none'),
     pageRoute(chooseTime, schemas.chooseTime, holdTime, 'none'),
-    // `book` writes the entry.
+    // `book` writes the audit entry.
     pageRoute(sendBooking, schemas.sendBooking, send, 'custom'),
     pageRoute(showBooked, schemas.showBooked, done),
     pageRoute(showWaiting, schemas.showWaiting, showWait),

@@ -3,7 +3,7 @@ import type { Html } from '#platform/server/html/page.ts'
 import { countryCodes } from '../rules.ts'
 import type { View } from './view.ts'
 
-/** Problems of inputs, by name. */
+/** Error messages by input name. */
 export type Problems = Readonly<Record<string, string>>
 
 /** Name and phone. */
@@ -22,7 +22,7 @@ interface FieldParts {
   problem?: string | undefined
 }
 
-/** A label with its input, hint and problem. */
+/** A label with input, hint and error. */
 export function field({ name, label, optional, hint, problem }: FieldParts, inner: (described: string) => Html): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="flow-field${problem ? ' wrong' : ''}">
@@ -32,7 +32,7 @@ export function field({ name, label, optional, hint, problem }: FieldParts, inne
   </div>`
 }
 
-/** `attributes` are constants of this file, never input. */
+/** `attributes` must be constants of this file, never user input. */
 export function input(
   name: string,
   type: 'text' | 'email' | 'tel',

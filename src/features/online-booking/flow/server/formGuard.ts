@@ -8,15 +8,15 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import type { Choice } from '../rules.ts'
 import type { View } from './view.ts'
 
-/** Values that tell people from robots, in a form that books or waits. */
+/** Anti-robot values of a form. */
 export interface FormGuard {
-  /** When the form was shown first, signed. */
+  /** Signed time at which the form was first shown. */
   stamp: string
-  /** Challenge that the script solves while the form is filled in; null while the salon is not under attack. */
+  /** Challenge solved by the script while the form is filled in; null if the salon is not under attack. */
   challenge: string | null
 }
 
-/** The subject of a proof of work of the last step. */
+/** Subject of the last step's proof of work. */
 export const subjectOf = ({ hold, date, time }: Choice, today: string): ProofSubject => ({
   ...(hold && isHoldToken(hold) && { hold }),
   date: date ?? today,
@@ -33,19 +33,22 @@ export const guardOfWait = async (call: VisitorCall, { choice, typed }: View): P
   challenge: await challengeFor(call, { date: choice.date ?? call.today }),
 })
 
-/** The challenge of a refusal for want of a proof; null for another one. */
+/** Challenge of a `proof_needed` fault; null for another fault. */
 export const challengeIn = ({ code, extra }: Fault): string | null =>
   code === 'proof_needed' ? String(extra.challenge) : null
 
-/** For visitors without a script: under attack the salon books by phone. */
+/** Message for visitors without a script: under attack they must book by phone. */
 export const proofText = (t: View['t'], { extra }: Fault): string =>
   extra.again ? t.flow.sendAgain : t.flow.callInstead
 
-/** Attributes of the form. `lacking`: it was sent without the proof of this challenge, so the script sends it again with one. */
+/**
+ * Attributes of the form. `lacking` is the challenge of a form sent without its proof, which the script sends again
+ * with one.
+ */
 export const guardAttributes = ({ challenge }: FormGuard, lacking: string | null): Html =>
   lacking ? html`data-work="${lacking}" data-again` : challenge ? html`data-work="${challenge}"` : html``
 
-/** A field that robots fill in and people neither see nor reach, and when the form was shown. */
+/** Honeypot field, invisible and unreachable for people, and the form's stamp. */
 export const guardFields = ({ t }: View, { stamp }: FormGuard): Html =>
   html`<p class="sr" aria-hidden="true">
       <label for="${emptyField}">${t.flow.leaveEmpty}</label>

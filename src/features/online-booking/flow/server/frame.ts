@@ -26,11 +26,11 @@ interface Frame {
   title: string
   lead?: string
   body: Html
-  /** Button that the Enter key presses, in a step with inputs. */
+  /** Default button of the Enter key, in a step with inputs. */
   enter?: Html
-  /** At the lower edge of a phone; beside the step on a wide screen `side` is shown instead. */
+  /** Bar at the bottom of a phone; a wide screen shows `side` beside the step instead. */
   bar?: Html
-  /** The button under the summary of a wide screen. */
+  /** Button below the summary on a wide screen. */
   side?: Html
   notice?: Notice | null
   status?: number
@@ -92,7 +92,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
   })
 }
 
-/** The step in another language, with what was typed so far. */
+/** Links to the step in other languages, with typed values. */
 function languageChoices(view: View): Html {
   const { language: shown, step, allTimes } = view.choice
   return html`<nav class="langs" aria-label="${view.t.common.languages}">
@@ -107,7 +107,7 @@ function languageChoices(view: View): Html {
   </nav>`
 }
 
-/** Reason why the step is shown again, in amber; with free starts where the chosen one is taken. */
+/** Notice with the reason why the step is shown again, and free starts if the chosen one is taken. */
 export function noticeBox(view: View, { text, nearest = [] }: Notice): Html {
   return html`<div class="flow-notice" role="alert">
     <p>${icon('clock')}<span>${text}</span></p>
@@ -128,7 +128,7 @@ export const nearStarts = (view: View, nearest: readonly { date: string; time: s
     ),
   )
 
-/** The choice so far, beside the step on a wide screen. */
+/** Summary of the choices, beside the step on a wide screen. */
 function sideCard(view: View, button: Html | undefined): Html {
   const { t, salon, choice } = view
   const services = chosenServices(view)
@@ -167,7 +167,7 @@ function sideCard(view: View, button: Html | undefined): Html {
   </div>`
 }
 
-/** Outside of `<main>`, so that the script can speak while it swaps the step. */
+/** Live regions outside of `<main>`, so that the script can announce while it replaces the step. */
 function liveParts({ t }: View): Html {
   return html`<p class="flow-live" role="status" data-live></p>
     <div class="flow-failed" data-failed hidden>

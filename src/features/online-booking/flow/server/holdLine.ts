@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 /** Circumference of the ring, in its own units. */
 const around = 56.55
 
-/** The ring of a held start. The script counts it down; without one it says how long a start is held. */
+/** Countdown ring of a held start. Without a script it shows the duration of a hold. */
 export function holdLine(view: View, hold: Hold): Html {
   const left = Math.max(0, Math.round((Date.parse(hold.held_until) - view.now.getTime()) / 1000))
   const dash = Math.round(((around * left) / (bookingLimits.holdMinutes * 60)) * 10) / 10

@@ -10,7 +10,7 @@ const percent = (part: number, whole: number) => `${Math.round((10_000 * part) /
 /** Height of the strip, in pixels. */
 const height = 32
 
-/** 31 days as bars: how much room each has. The week that is shown is marked; arrows go to the others. */
+/** Free time of 31 days as bars. The displayed week is marked; arrows lead to the others. */
 export function monthStrip(view: View, month: BookingMonth, day: LocalDate): Html {
   const { t } = view
   const { days } = month
@@ -63,7 +63,7 @@ export function monthStrip(view: View, month: BookingMonth, day: LocalDate): Htm
     </div>`
 }
 
-/** A press on the bars shows their week. The arrows do the same for keyboards and screen readers. */
+/** Clicking the bars shows their week; arrows do the same for keyboards and screen readers. */
 function weeks(view: View, days: BookingMonth['days']): Html {
   const firsts = days.filter((_, index) => index % 7 === 0)
   return html`${firsts.map(({ date }, index) => {

@@ -18,7 +18,7 @@ import { nothingTyped, readView, salonOf, settingsOf, toCurrentAddress, typedFro
 import { nearestIn, showDetails, showStep, slotState } from './showStep.ts'
 import { barberId, hasTyped, type View } from './view.ts'
 
-/** The parameters of an address, as the browser sent them. */
+/** Query parameters as sent by the browser. */
 export function parametersFrom(query: Record<string, unknown>): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -36,7 +36,7 @@ export async function show(
   return moved ?? (await showStep(call, await readView(call, address, choice, nothingTyped)))
 }
 
-/** Another step, with what was typed so far. */
+/** Shows another step, keeping typed values. */
 export async function keep(call: VisitorCall, input: InputOf<typeof keepTyped>): Promise<Page | Redirect> {
   const choice = choiceFrom(new URLSearchParams(input.te))
   const typed = typedFrom(input)
@@ -44,7 +44,7 @@ export async function keep(call: VisitorCall, input: InputOf<typeof keepTyped>):
   return showStep(call, await readView(call, input.address, choice, typed))
 }
 
-/** Holds the start and shows the last step; a taken one offers those near to it. */
+/** Holds the start and shows the last step; for a taken start offers nearby ones. */
 export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTime>): Promise<Page | Redirect> {
   const asked = choiceFrom(new URLSearchParams(input.te))
   const view = await readView(call, input.address, asked, typedFrom(input))
@@ -75,7 +75,7 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
   }
 }
 
-/** Books what was chosen; whatever refuses it, what was typed stays. */
+/** Books the choice; after a fault typed values are kept. */
 export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>): Promise<Page | Redirect> {
   const asked = choiceFrom(new URLSearchParams(input.te))
   const view = await readView(call, input.address, asked, typedFrom(input))
@@ -118,7 +118,7 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   }
 }
 
-/** Missing or wrong inputs, in the visitor's language. */
+/** Messages about missing or invalid inputs, in the visitor's language. */
 function problemsOf({ typed, settings, t, salon }: View): Problems {
   const problems: Record<string, string> = {}
   if (!typed.name) problems.emri = t.flow.nameRequired
@@ -132,7 +132,7 @@ function problemsOf({ typed, settings, t, salon }: View): Problems {
   return problems
 }
 
-/** A refusal as a sentence in the visitor's language, with the salon's phone where that is the way on. */
+/** Message of a fault in the visitor's language, with the salon's phone if calling helps. */
 async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Page> {
   const { t, salon } = view
   const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''

@@ -10,7 +10,7 @@ import { textsOf } from '../../texts/rules.ts'
 import { anyBarber, barberToChoose, linkTo, type Choice } from '../rules.ts'
 import type { Typed, View } from './view.ts'
 
-/** The form's inputs, as the browser sends them. */
+/** Inputs of the form as sent by the browser. */
 export interface TypedInput {
   emri?: string | undefined
   kodi?: string | undefined
@@ -35,13 +35,13 @@ export const typedFrom = (input: TypedInput): Typed => ({
 
 export const nothingTyped: Typed = typedFrom({})
 
-/** A page that was reached by an earlier address of the salon; null at the current one. */
+/** Redirect from an earlier address of the salon; null at the current one. */
 export function toCurrentAddress({ visited }: VisitorCall, address: string, choice: Choice): Redirect | null {
   const { pageAddress } = visited
   return pageAddress && pageAddress !== address ? { to: linkTo(pageAddress, choice), status: 301 } : null
 }
 
-/** The salon as its page shows it, from the same memory. */
+/** Cached data of the salon's page. */
 export async function salonOf(call: VisitorCall): Promise<View['salon']> {
   const { name, address, phone, picture, barbers } = await salonDataOf(call)
   const pictures = new Map(barbers.flatMap((one) => (one.picture ? [[one.id, one.picture] as const] : [])))
@@ -51,7 +51,7 @@ export async function salonOf(call: VisitorCall): Promise<View['salon']> {
 export const settingsOf = (call: VisitorCall): Promise<OnlineBooking> =>
   call.cached('online settings', { topics: ['online-booking'] }, () => onlineBookingOf(call))
 
-/** Data of all steps. Throws 409 while the salon takes no bookings online. */
+/** Data of all steps. Throws 409 if online booking is closed. */
 export async function readView(call: VisitorCall, address: string, asked: Choice, typed: Typed): Promise<View> {
   const settings = await settingsOf(call)
   if (!isOpenToAll(settings) || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
@@ -75,7 +75,7 @@ export async function readView(call: VisitorCall, address: string, asked: Choice
   }
 }
 
-/** True if a held start is for what is chosen now. */
+/** True if a hold matches the current choices. */
 function isOf(hold: Hold, { services, barber }: Choice): boolean {
   const sameServices = hold.service_ids.join() === services.join()
   return sameServices && (barber === null || barber === anyBarber || barber === hold.barber_id)

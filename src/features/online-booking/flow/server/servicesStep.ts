@@ -33,7 +33,7 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
   })
 }
 
-/** Inputs that the form's address keeps beside the services. */
+/** Hidden inputs that keep the URL's other parameters. */
 function keptInputs({ choice }: View): Html {
   const kept = [
     ['berberi', choice.barber],
@@ -85,11 +85,11 @@ function serviceRow(view: View, service: Service): Html {
   </label>`
 }
 
-/** Amounts of four and of five digits, from which the script learns how this language writes them. */
+/** Sample amounts of four and five digits, from which the script derives the language's format. */
 const samples = ({ format }: View['t'], currency: Currency): string =>
   `${format.money(123_400, currency)}|${format.money(1_234_500, currency)}`
 
-/** Sum of the choices so far; the script keeps it right while boxes are ticked. */
+/** Sum of the choices; the script updates it. */
 function sum(view: View): Html {
   const { t } = view
   const chosen = chosenServices(view)

@@ -12,7 +12,7 @@ import { guardOfBooking } from './formGuard.ts'
 import { servicesStep } from './servicesStep.ts'
 import { timeStep } from './timeStep.ts'
 
-/** The step asked for, or the first one that is open. A step is open once those before it are answered. */
+/** Shows the requested step, or the first open one. A step is open once all earlier ones are answered. */
 export async function showStep(call: VisitorCall, view: View, notice: Notice | null = null): Promise<Page> {
   const files = call.installation.builtFiles
   const { choice, t } = view
@@ -27,7 +27,7 @@ export async function showStep(call: VisitorCall, view: View, notice: Notice | n
   return timeStep(files, { ...view, choice: { ...choice, date: day } }, month, day, notice)
 }
 
-/** The last step, with what tells people from robots. */
+/** Last step, with its anti-robot values. */
 export const showDetails = async (call: VisitorCall, view: View, shown: Omit<DetailsShown, 'guard'>): Promise<Page> =>
   detailsStep(call.installation.builtFiles, view, { ...shown, guard: await guardOfBooking(call, view) })
 
@@ -38,7 +38,7 @@ function openStep(view: View): Step {
   return shown === 2 && !choosesBarber(view) ? 1 : shown
 }
 
-/** The month's strip around the chosen day, or from the first day on that has a free start. */
+/** Month strip around the chosen day, or from the first day with a free start. */
 async function monthOf(call: VisitorCall, view: View): Promise<{ month: BookingMonth; day: LocalDate }> {
   const input = { services: view.choice.services, ...ofBarber(view) }
   const soon = await bookingMonthOf(call, input)
@@ -52,7 +52,7 @@ async function monthOf(call: VisitorCall, view: View): Promise<{ month: BookingM
   return { month, day }
 }
 
-/** The day of the visitor's own hold as it is for them: other starts that overlap it can be chosen in its place. */
+/** The day of the visitor's hold, where overlapping starts can be chosen instead. */
 async function withOwnHold(
   call: VisitorCall,
   view: View,
@@ -70,7 +70,7 @@ const ofBarber = ({ choice }: View): { barber_id?: string } => {
   return id ? { barber_id: id } : {}
 }
 
-/** The first free start of each barber who does the services. */
+/** First free start of each barber who does the services. */
 async function firstStarts(call: VisitorCall, view: View) {
   const first = new Map<string, { date: string; time: string } | null>()
   for (const { id } of barbersFor(view)) {
@@ -82,7 +82,10 @@ async function firstStarts(call: VisitorCall, view: View) {
   return first
 }
 
-/** The state of the chosen start: held, free, or taken with the nearest ones. Never from memory: a hold ends without an announcement. */
+/**
+ * State of the chosen start: held, free, or taken with the nearest ones. Never cached, because a hold expires without
+ * an announcement.
+ */
 export async function slotState(call: VisitorCall, view: View): Promise<SlotState> {
   const { choice, hold } = view
   if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'
@@ -95,7 +98,7 @@ export async function slotState(call: VisitorCall, view: View): Promise<SlotStat
   }
 }
 
-/** The free starts that a refusal of a taken one has. */
+/** Nearest free starts in a `slot_taken` fault. */
 export const nearestIn = ({ extra }: Fault) => (extra.nearest ?? []) as { date: string; time: string }[]
 
 const slotOf = (call: VisitorCall, { choice }: View) => ({

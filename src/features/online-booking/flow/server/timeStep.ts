@@ -14,10 +14,10 @@ import { barberName, go, shortDay, shortMonth, timeButton, typedForm, type Notic
 
 type Day = BookingMonth['days'][number]
 
-/** Clocks change before it. */
+/** Noon, after any clock change of the day. */
 const noon = localTime('12:00')
 
-/** Step 3: day and time. `day` is shown; the strip shows the month around it. */
+/** Step 3: day and time. Shows `day`, and the strip of its month. */
 export function timeStep(
   files: BuiltFiles,
   view: View,
@@ -66,7 +66,7 @@ export function timeStep(
   })
 }
 
-/** The week around the day, each day with how much room it has. */
+/** Week of the day, with each day's free time. */
 function weekDays(view: View, month: BookingMonth, day: LocalDate): Html {
   const { t } = view
   const { index } = stripWeek(month.days, day)
@@ -97,7 +97,7 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
 
 function times(view: View, month: BookingMonth, day: Day | undefined, held: string | null): Html {
   const { t, choice } = view
-  // The visitor's own held start is taken for everybody else.
+  // The visitor's own held start, which is occupied for everybody else.
   const own = held && !day?.starts.some(({ time }) => time === held) ? [{ time: held, rank: 0 }] : []
   const all = [...(day?.starts ?? []), ...own]
   if (all.length === 0) return emptyDay(view, month)
@@ -129,7 +129,7 @@ function times(view: View, month: BookingMonth, day: Day | undefined, held: stri
   }`
 }
 
-/** A day without free starts leads to the next one that has some. */
+/** A day without free starts, with a link to the next one that has some. */
 function emptyDay(view: View, month: BookingMonth): Html {
   const { t } = view
   const next = month.days.find(({ starts }) => starts.length > 0)

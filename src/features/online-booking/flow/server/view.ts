@@ -16,15 +16,15 @@ export interface Typed {
   phone: string
   email: string
   note: string
-  /** In the order of the salon's questions. */
+  /** Answers in the order of the salon's questions. */
   answers: string[]
   /** Signed time at which the form was first shown. */
   stamp: string
 }
 
-/** Everything that the steps are rendered from. */
+/** Data from which all steps are rendered. */
 export interface View {
-  /** In the page's path. */
+  /** Address in the page's path. */
   address: string
   choice: Choice
   t: Texts
@@ -33,50 +33,50 @@ export interface View {
     address: string | null
     phone: string | null
     country: 'XK' | 'AL'
-    /** Id of the salon's photo. */
+    /** Id of the salon's picture. */
     picture: string | null
-    /** Ids of the barbers' pictures, by barber. */
+    /** Ids of the barbers' pictures by barber. */
     pictures: ReadonlyMap<string, string>
   }
   settings: OnlineBooking
   offer: BookingOffer
   hold: Hold | null
   typed: Typed
-  /** The step has the inputs itself: what is typed in it is taken along, though nothing was typed yet. */
+  /** True if the step contains the inputs itself, so typed values are passed on even if none were typed before. */
   hasInputs?: true
   today: LocalDate
   timeZone: string
   now: Date
 }
 
-/** A sentence over the step: why it is shown again. */
+/** Message above the step with the reason why it is shown again. */
 export interface Notice {
   text: string
-  /** Free starts near to the one that is taken. */
+  /** Nearby free starts if the chosen one is taken. */
   nearest?: readonly { date: string; time: string }[]
 }
 
 export const hasTyped = ({ name, phone, email, note, answers }: Typed): boolean =>
   [name, phone, email, note, ...answers].some((text) => text !== '')
 
-/** Albanian writes short names of days and months small. */
+/** Albanian writes short names of days and months in lower case. */
 const asWritten = (text: string, language: Language) => (language === 'sq' ? text.toLowerCase() : text)
 export const shortDay = ({ t, choice }: View, weekday: number): string =>
   asWritten(t.format.weekdayShort(weekday), choice.language)
 export const shortMonth = ({ t, choice }: View, date: LocalDate): string =>
   asWritten(t.format.monthYear(date).slice(0, 3), choice.language)
 
-/** The barbers who do all of the chosen services. */
+/** Barbers who do all of the chosen services. */
 export const barbersFor = ({ offer, choice }: View) =>
   offer.barbers.filter(({ id }) => servicesBy(offer, choice.services, id) !== null)
 
-/** True if there is a barber to choose. */
+/** True if the visitor chooses a barber. */
 export const choosesBarber = (view: View): boolean => view.offer.barbers.length > 1
 
-/** Null: any. */
+/** Null for any barber. */
 export const barberId = ({ barber }: Choice): string | null => (barber === anyBarber ? null : barber)
 
-/** '10:15 te Çlirim Berisha'; while any barber may do it, the time alone. */
+/** '10:15 te Çlirim Berisha', or the time alone if any barber may do it. */
 export const timeText = (view: View, time: string): string =>
   view.hold || barberId(view.choice) !== null ? view.t.flow.at(time, barberName(view)) : time
 
@@ -103,7 +103,7 @@ export function totalText(view: View, barber = barberId(view.choice)): { duratio
   return { duration: view.t.format.duration(duration), price: priceText(view.t, prices) }
 }
 
-/** The steps that this visitor sees: with one barber there is none to choose. */
+/** Displayed steps; with one barber there is no barber step. */
 export const stepsOf = (view: View): Step[] => (choosesBarber(view) ? [1, 2, 3, 4] : [1, 3, 4])
 
 interface Going {
@@ -111,19 +111,16 @@ interface Going {
   content: Html | string
   class?: string
   label?: string
-  /** The day or time that is chosen now. */
+  /** Marks the current day or time. */
   current?: 'date' | 'true'
   pressed?: boolean
-  /** Out of the order of the Tab key, where other buttons do the same. */
+  /** Excluded from Tab navigation, because other buttons do the same. */
   pointerOnly?: boolean
-  /** To the form of those who would come earlier instead of a step. */
+  /** Leads to the waiting list form instead of a step. */
   waits?: boolean
 }
 
-/**
- * Goes to another step: a link, or, once something was typed, a button that takes it along, so that it is kept without
- * a script too.
- */
+/** Navigates to another step: a link, or, if something was typed, a submit button that keeps it without a script. */
 export function go(view: View, going: Going): Html {
   const choice = { ...view.choice, step: null, allTimes: false, ...going.changes }
   const label = going.label ? html` aria-label="${going.label}"` : ''
@@ -159,7 +156,7 @@ const noChoice: Choice = {
   language: 'sq',
 }
 
-/** A start that is chosen by one tap: it is held, and the last step opens. */
+/** Button that holds a start and opens the last step. */
 export function timeButton(
   view: View,
   start: { date: string; time: string },
@@ -186,16 +183,14 @@ export function timeButton(
   </button>`
 }
 
-/** Address that forms post to; the language is in it too, for refusals. */
+/** URL for posting forms, with the language for error pages. */
 export const flowAction = ({ address, choice }: View, end?: 'ora' | 'dergo' | 'me-heret' | 'me-heret/forma'): string =>
   linkTo(address, { ...noChoice, language: choice.language }, end)
 
 const hidden = (name: string, value: string) =>
   value === '' ? '' : html`<input type="hidden" name="${name}" value="${value}" />`
 
-/**
- * The button that the Enter key presses in an input: the first of the form. Without it that would be the way back. Nobody sees or reaches it.
- */
+/** Hidden default button for the Enter key, which would otherwise press the first button (back). */
 export const enterButton = ({ choice }: View, isDisabled = false): Html =>
   html`<p class="sr" aria-hidden="true">
     <button
@@ -207,7 +202,7 @@ export const enterButton = ({ choice }: View, isDisabled = false): Html =>
     ></button>
   </p>`
 
-/** The form that takes along what was typed; the last step has its inputs itself. */
+/** Form that passes typed values on; the last step contains its inputs itself. */
 export function typedForm(view: View): Html {
   const { typed } = view
   return html`<form id="typed" method="post" action="${flowAction(view)}">
@@ -216,7 +211,7 @@ export function typedForm(view: View): Html {
   </form>`
 }
 
-/** Typed values besides name and phone. */
+/** Typed values other than name and phone. */
 export const typedBesides = ({ typed }: View): Html =>
   html`${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)}
   ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}`

@@ -20,7 +20,7 @@ import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.
 import { showStep } from './showStep.ts'
 import { barberId, enterButton, flowAction, go, hasTyped, typedBesides, typedForm, type View } from './view.ts'
 
-/** 'Doni më herët?': name and phone of somebody who would come sooner. */
+/** 'Doni më herët?': name and phone for the waiting list. */
 export async function showWait(
   call: VisitorCall,
   { address, ...query }: InputOf<typeof showWaiting>,
@@ -32,7 +32,7 @@ export async function showWait(
   return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view)
 }
 
-/** The same, with what was typed so far. */
+/** Like `showWait`, keeping typed values. */
 export async function keepWait(call: VisitorCall, input: InputOf<typeof keepTypedWaiting>): Promise<Page | Redirect> {
   const choice = choiceFrom(new URLSearchParams(input.te))
   const typed = typedFrom(input)

@@ -1,6 +1,6 @@
-/** The script's needs from the browser in the booking steps. */
+/** Browser functions used by the booking script, replaceable in tests. */
 
 export const load = (request: Request): Promise<Response> => fetch(request)
 
-/** Milliseconds; goes on while the device sleeps. */
+/** Milliseconds, including time during which the device sleeps. */
 export const now = (): number => Date.now()

@@ -2,18 +2,18 @@ import { now } from './browser.ts'
 
 /** Circumference of the ring, in its own units. */
 const around = 56.55
-/** From here on the ring is amber, in seconds. */
+/** Remaining seconds below which the ring is amber. */
 const soon = 60
 
-/** 'm:ss' of seconds. */
+/** Formats seconds as 'm:ss'. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Counts a held start down. The server says how many seconds are left, so that a wrong clock of the device does not matter; time that passes
- * while the device sleeps counts too. `ended` is called once.
+ * Counts a held start down. The server sends the remaining seconds, so that a wrong device clock does not matter;
+ * sleep time counts too. `ended` is called once.
  */
 export function countDown(main: HTMLElement, ended: () => void): void {
   clearInterval(timer)

@@ -8,8 +8,8 @@ import { showTimeZone } from './showTimeZone.ts'
 import { workAhead } from './solve.ts'
 
 /**
- * The steps work as links and forms without this script. With it they change in place: what was typed stays, a held start is counted down,
- * and back and forward of the browser show each step as it was.
+ * The steps work as links and forms without this script. With it they change in place: typed values stay, holds are
+ * counted down, and Back and Forward show each step as it was.
  */
 const fitFrame = framed(window)
 const again: Follow = follow(document, enhance)

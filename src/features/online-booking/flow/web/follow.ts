@@ -1,9 +1,9 @@
 import { load } from './browser.ts'
 import { proofFor } from './solve.ts'
 
-/** Replaces `<main>` instead of loading a page. A newer request ends an older one. */
+/** Replaces `<main>` instead of loading a page. A newer request aborts an older one. */
 export interface Follow {
-  /** Asks for the step again, as it is now. */
+  /** Requests the current state of the step. */
   reload(): void
 }
 
@@ -12,13 +12,13 @@ type Asked = Request | Promise<Request>
 /** Name of the form's field for a proof. */
 const proofField = 'prova'
 
-/** A form with the proof of work that the salon asks for while it is under attack. */
+/** Adds the proof of work that is required under attack. */
 async function proven(url: string, data: URLSearchParams, work: string): Promise<Request> {
   data.set(proofField, await proofFor(work))
   return new Request(url, { method: 'POST', body: data })
 }
 
-/** Loading is said from this time on, in ms. */
+/** Delay before loading is announced, in ms. */
 const slow = 400
 
 export function follow(page: Document, enhance: (main: HTMLElement) => void): Follow {
@@ -42,16 +42,16 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
       const next = new DOMParser().parseFromString(await response.text(), 'text/html')
       if (number !== current) return
       const step = next.querySelector<HTMLElement>('main[data-step]')
-      // Another kind of page, as a refusal without a step: the browser shows it.
+      // Not a step, such as an error page: the browser loads it.
       if (!step) return leave(page, response, request)
       const work = step.querySelector<HTMLElement>('form[data-again]')?.dataset.work
       if (work && request.method === 'POST') {
         const data = new URLSearchParams(await unproven.text())
-        // Once: a proof that is refused leads to the page that says so.
+        // Retried once: a refused proof leads to the page with the reason.
         if (!data.has(proofField)) return await go(proven(request.url, data, work), change, focus)
       }
       show(page, next, step, focus)
-      // The answer to a form that led nowhere else has no address of its own.
+      // The response to a form without a redirect has no URL of its own.
       if (response.redirected || request.method === 'GET') {
         const url = response.redirected ? response.url : request.url
         if (change === 'push' && url !== location.href) history.pushState({ flow: true }, '', url)
@@ -80,7 +80,7 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
     if (!link || link.target || 'leaves' in link.dataset || event.defaultPrevented) return
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const url = new URL(link.href)
-    // Only steps of this salon.
+    // Handles only steps of this salon.
     if (url.origin !== location.origin || !url.pathname.includes('/cakto')) return
     event.preventDefault()
     void go(new Request(url), 'push')
@@ -95,7 +95,7 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
     const url = new URL(action, location.href)
     const data = new URLSearchParams()
     for (const [name, value] of new FormData(form, submitter)) data.append(name, String(value))
-    // To another step nothing has to be sent: what was typed is kept here.
+    // Navigation needs no submit, because typed values are kept here.
     const asks =
       form.method === 'get' ? data.toString() : url.pathname.endsWith('/cakto') ? (data.get('te') ?? '') : null
     if (asks !== null) {
@@ -132,7 +132,7 @@ function show(page: Document, next: Document, step: HTMLElement, focus: boolean)
   } else if (active) page.getElementById(active)?.focus()
 }
 
-/** A page that is no step is loaded as the browser does it. */
+/** Loads a page that is no step normally. */
 function leave(page: Document, response: Response, request: Request): void {
   if (response.redirected || request.method === 'GET') page.location.assign(response.url || request.url)
   else throw new Error(`status ${response.status}`)

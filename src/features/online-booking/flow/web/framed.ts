@@ -1,11 +1,14 @@
 import { isHello, type FrameMessage } from '#features/online-booking/widget/rules.ts'
 
-/** In a frame on a salon's website: tells the widget how high the step is, and opens whatever leaves the steps in a tab of its own. */
+/**
+ * In a frame on a salon's website: sends the step's height to the widget, and opens links that leave the steps in a
+ * new tab.
+ */
 export function framed(view: Window): (main: HTMLElement) => void {
   const { parent, document } = view
   if (parent === view) return () => undefined
   const post = (message: FrameMessage, origin: string) => parent.postMessage(message, origin)
-  /** Origin of the page that said hello; sizes go to no other. */
+  /** Origin of the page that sent the greeting; heights are sent only to it. */
   let origin: string | null = null
   let shown: HTMLElement | null = null
   const tell = () => {
@@ -32,7 +35,7 @@ export function framed(view: Window): (main: HTMLElement) => void {
   }
 }
 
-/** Without the empty space above its last line, which grows with the frame. */
+/** Height without the space above the last line, which grows with the frame. */
 function heightOf(main: HTMLElement): number {
   const step = main.querySelector<HTMLElement>('.flow-step') ?? main
   const end = step.querySelector<HTMLElement>('.flow-end')

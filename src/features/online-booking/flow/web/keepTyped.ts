@@ -1,12 +1,12 @@
-/** Values typed in this visit, by the inputs' names; they live as long as the page. */
+/** Values typed during this visit by input name, kept as long as the page. */
 const typed = new Map<string, string>()
 
-/** The form's stamp says when it was shown first, base 36 in its beginning; a day later it is no longer valid. */
+/** Age at which a stamp is replaced, before it expires; its first part is the time in base 36. */
 const stampLasts = 12 * 3_600_000
 
 const inputs = 'input.flow-input, select[name=kodi]'
 
-/** Fills in what was typed before and remembers what is typed now. Once booked, it is forgotten. */
+/** Restores typed values and records new ones; cleared after booking. */
 export function keepTyped(main: HTMLElement): void {
   if (main.dataset.step === '5') return typed.clear()
   const stamp = main.querySelector<HTMLInputElement>('input[name=shfaqur]')

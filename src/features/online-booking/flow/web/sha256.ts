@@ -1,4 +1,4 @@
-/** Cube roots of the first 64 primes, square roots of the first eight: their first 32 binary places. */
+/** First 32 fractional bits of the cube roots of the first 64 primes and the square roots of the first eight. */
 const [rounds, start] = constants()
 
 function constants(): [Int32Array, Int32Array] {
@@ -13,7 +13,10 @@ function binaryPlaces(roots: readonly number[]): Int32Array {
 
 const words = new Int32Array(64)
 
-/** The first four bytes of the SHA-256 of a message of one block: 16 words, padded. The browser's own works with promises, which take longer than the hash. */
+/**
+ * First four bytes of the SHA-256 of a one-block message: 16 padded words. The browser's own implementation is
+ * asynchronous, which takes longer than the hash.
+ */
 export function firstBytes(block: Int32Array): number {
   const w = words
   w.set(block)
@@ -42,7 +45,7 @@ export function firstBytes(block: Int32Array): number {
   return (start[0]! + a) | 0
 }
 
-/** A message of at most 55 ASCII characters and four bytes after them, as one padded block. The last word of the message is at `nonce`. */
+/** Padded block of at most 55 ASCII characters and four bytes. The last word of the message is at `nonce`. */
 export function blockOf(text: string): { block: Int32Array; nonce: number } {
   const bytes = new DataView(new ArrayBuffer(64))
   for (let i = 0; i < text.length; i += 1) bytes.setUint8(i, text.charCodeAt(i))

@@ -7,7 +7,7 @@ const clock = (at: Date, zone?: string): string =>
     ...(zone && { timeZone: zone }),
   }).format(at)
 
-/** Shows both times to a visitor whose clock differs from the salon’s on the day shown, because clocks may change until then. */
+/** Shows both time zones if they differ on the displayed day. */
 export function showTimeZone(main: HTMLElement): void {
   const line = main.querySelector<HTMLElement>('[data-zone]')
   if (!line) return

@@ -2,10 +2,10 @@ import { isSolution, partPrefix, proofParts, proofText } from '#features/online-
 import { now } from './browser.ts'
 import { blockOf, firstBytes } from './sha256.ts'
 
-/** Work between two pauses, in ms: short of a frame, so that typing goes on. */
+/** Duration of a slice of work, in ms: less than a frame, so that typing stays responsive. */
 const slice = 10
 
-/** Lets the page do what waits. A timer would take 4 ms each time, a third of the whole. */
+/** Yields to the event loop. A timer would take 4 ms each time, a third of the total. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -18,10 +18,10 @@ function pause(): Promise<void> {
   })
 }
 
-/** Solved or being solved, by challenge. */
+/** Proofs by challenge, solved or in progress. */
 const proofs = new Map<string, Promise<string>>()
 
-/** The proof of work for a challenge; asked again, it is the same one. */
+/** Proof of work for a challenge, cached. */
 export function proofFor(challenge: string): Promise<string> {
   const proof = proofs.get(challenge) ?? solve(challenge)
   proofs.set(challenge, proof)
@@ -39,7 +39,7 @@ async function solve(challenge: string): Promise<string> {
         nonces.push(nonce)
         break
       }
-      // The clock is read every few hashes only.
+      // The clock is read only every few hashes.
       if (nonce % 256 === 255 && now() >= pauseAt) {
         await pause()
         pauseAt = now() + slice
@@ -49,7 +49,7 @@ async function solve(challenge: string): Promise<string> {
   return proofText(challenge, nonces)
 }
 
-/** Begins with the proof while the form is filled in. */
+/** Starts solving while the form is filled in. */
 export function workAhead(main: HTMLElement): void {
   const { work } = main.querySelector<HTMLElement>('form[data-work]')?.dataset ?? {}
   if (work) void proofFor(work)

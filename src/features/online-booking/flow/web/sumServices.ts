@@ -1,6 +1,6 @@
 const nbsp = '\u00a0'
 
-/** Keeps the sum beside the button right while services are ticked. */
+/** Updates the sum beside the button when services are selected. */
 export function sumServices(main: HTMLElement): void {
   const boxes = [...main.querySelectorAll<HTMLInputElement>('input[name=sherbimi]')]
   const sums = [...main.querySelectorAll<HTMLElement>('[data-sum]')]
@@ -25,7 +25,7 @@ export function sumServices(main: HTMLElement): void {
     }
   }
   for (const box of boxes) box.addEventListener('change', update)
-  // The browser may have kept ticks of an earlier visit.
+  // The browser may have restored selections of an earlier visit.
   update()
   const form = boxes[0]?.form
   form?.addEventListener('submit', (event) => {
@@ -58,8 +58,8 @@ function priceText(sum: HTMLElement, chosen: readonly HTMLInputElement[]): strin
 }
 
 /**
- * An amount written as the server writes two others, of four digits and of five (Albanian groups only the second): the signs before, between and
- * after their digits.
+ * Formats an amount like two samples of the server with four and five digits (Albanian groups only the second): the
+ * characters before, between and after their digits.
  */
 export function likeSample(samples: string, cents: number): string {
   const whole = String(Math.floor(cents / 100))

@@ -5,7 +5,7 @@ const repeated = (id: string, places: readonly number[], y = 0) =>
 
 const chairs = [110, 335, 560, 785, 1010]
 
-/** A drawn salon, where there is no photo. Colours are in the style sheet, for both themes. */
+/** Drawing shown without a photo. Colours are in the style sheet, for both themes. */
 export const cover = raw(
   '<svg class="art" viewBox="0 0 1120 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>' +
     '<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop class="s-wall" offset="0"/><stop class="s-wall-2" offset="1"/></linearGradient>' +
@@ -24,7 +24,7 @@ export const cover = raw(
     '</svg>',
 )
 
-/** Decoration above the address; the link opens a real map. */
+/** Decorative map above the address; the link opens a real map. */
 export const streets = raw(
   '<svg class="streets" viewBox="0 0 360 136" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path class="f-wall-2" d="M0 0h96v44H0zM112 0h88v36h-88zM216 0h144v28H216zM0 60h84v76H0zM232 46h128v34H232zM220 98h140v38H220z"/><path class="f-park" d="M104 52h96l10 84H100z"/><path class="roads" d="M-4 52h104l120-18 144 2M104-4v144M208-4l4 60 8 84M212 88h152"/></svg>',
 )

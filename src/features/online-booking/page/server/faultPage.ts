@@ -6,7 +6,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { isLanguage, textsOf } from '../../texts/rules.ts'
 import { footer, page } from './layout.ts'
 
-/** The page that says why a public page cannot be shown, in the language of the address. */
+/** Error page of a public page, in the language of the URL. */
 export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFiles): Page {
   const asked = (request.query as Record<string, unknown> | undefined)?.gjuha
   const lang = isLanguage(asked) ? asked : 'sq'

@@ -10,13 +10,13 @@ export interface FreeTime {
   time: LocalTime
 }
 
-/** The days searched at once: a week mostly has room, the rest is read only when it has none. */
+/** Days searched first, usually enough; further days are read only if needed. */
 const firstDays = 7
 const maxDays = 60
 
 const topics = ['appointments', 'holds', 'salon', 'online-booking', 'services', 'barbers', 'hours'] as const
 
-/** The first free start of each barber who takes online bookings, for the first service of the list that they do. */
+/** First free start of each barber with online booking, for the first listed service that they do. */
 export function firstFree(call: VisitorCall, data: SalonData, until: Date): Promise<ReadonlyMap<string, FreeTime>> {
   return call.cached('page free', { topics, until }, () => search(call, data))
 }
@@ -52,7 +52,7 @@ async function search(call: VisitorCall, data: SalonData): Promise<ReadonlyMap<s
   return found
 }
 
-/** Need of a barber for the first service of the list that they do. */
+/** Time needed by a barber for the first listed service that they do. */
 function patternFor(services: readonly PageService[], barberId: string): VisitPattern | null {
   const service = services.find(
     (one) => one.is_online && one.barbers.find((own) => own.barber_id === barberId)?.offered !== false,
@@ -67,6 +67,6 @@ function patternFor(services: readonly PageService[], barberId: string): VisitPa
   })
 }
 
-/** The earliest of all barbers. */
+/** Earliest free start of all barbers. */
 export const earliestOf = (free: ReadonlyMap<string, FreeTime>): FreeTime | null =>
   [...free.values()].toSorted((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1))[0] ?? null

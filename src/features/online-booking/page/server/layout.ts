@@ -12,7 +12,7 @@ export const page = (parts: Omit<PageParts, 'styles' | 'skip'> & { lang: Languag
     skip: textsOf(parts.lang).common.skip,
   })
 
-/** The languages of a page, each a link to the same page in it. `linkTo` keeps what was chosen so far. */
+/** Language links to the same page. `linkTo` keeps the choices. */
 export function languageLinks(lang: Language, linkTo: (language: Language) => string): Html {
   const link = (language: Language) =>
     html`<a
@@ -28,6 +28,6 @@ export function languageLinks(lang: Language, linkTo: (language: Language) => st
   </nav>`
 }
 
-/** The last line of every public page. */
+/** Footer of every public page. */
 export const footer = (lang: Language): Html =>
   html`<footer class="foot"><a href="/">${icon('mark')}${textsOf(lang).common.bookedWith}</a></footer>`

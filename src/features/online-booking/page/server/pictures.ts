@@ -29,7 +29,7 @@ export async function list(call: SalonCall): Promise<ReplyOf<typeof getPictures>
   }
 }
 
-/** Only the re-encoded pixels are stored. Throws 400 bad_picture, 404 for an unknown barber. */
+/** Stores only re-encoded pixels. Throws 400 bad_picture, 404 for an unknown barber. */
 export async function put(
   call: SalonCall,
   { of, file }: InputOf<typeof putPicture>,
@@ -58,7 +58,7 @@ export async function put(
   })
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 without a picture. */
 export async function remove(
   call: SalonCall,
   { of }: InputOf<typeof removePicture>,
@@ -73,7 +73,7 @@ export async function remove(
   return { ...(await list(call)), message: pageMessages.pictureRemoved }
 }
 
-/** A picture's address changes with it, so that browsers keep it for a year. */
+/** The URL changes with the picture, so browsers may cache it for a year. */
 export async function send(call: VisitorCall, { size, id }: InputOf<typeof showSalonPicture>): Promise<Page> {
   const found = await call.salon
     .selectFrom('salon_pictures')

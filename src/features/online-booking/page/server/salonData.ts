@@ -21,26 +21,26 @@ export interface PageBarber {
   picture: string | null
 }
 
-/** Data of a salon on the page, apart from free times. */
+/** Data of a salon's page, without free times. */
 export interface SalonData {
   name: string
   address: string | null
   phone: string | null
   booking: OnlineBooking
-  /** Active ones in order. */
+  /** Active services in order. */
   services: PageService[]
   barbers: PageBarber[]
   hours: Hours
-  /** Id of the salon's own picture. */
+  /** Id of the salon's picture. */
   picture: string | null
 }
 
-/** Number of days ahead whose own hours are shown. */
+/** Number of days for which special hours are shown. */
 const daysAhead = 30
 
 const topics = ['salon', 'online-booking', 'services', 'barbers', 'hours'] as const
 
-/** Kept until the salon changes one of them. Plan: primary keys and prefixes of few rows. */
+/** Cached until one of the topics changes. Plan: primary keys and prefixes of few rows. */
 export const salonDataOf = (call: VisitorCall): Promise<SalonData> =>
   call.cached(`page data ${call.today}`, { topics }, () => read(call))
 

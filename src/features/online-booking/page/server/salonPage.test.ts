@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -11,7 +11,7 @@ import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { getPictures, removePicture } from '../contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let service: string
 
@@ -31,12 +31,10 @@ async function opened(name: string) {
 }
 
 beforeAll(async () => {
-  server = await openTestApp()
   const made = await opened('Drita')
   salon = made.one
   service = made.service
 })
-afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 const page = async (url: string) => (await get(url)).body

@@ -33,7 +33,7 @@ import { viewOf, type View } from './view.ts'
 
 const script = 'src/features/online-booking/page/web/entry.ts'
 
-/** A page as it is sent: once plain, once compressed. */
+/** A rendered page, plain and compressed. */
 interface Rendered {
   plain: Buffer
   compressed: Buffer
@@ -51,7 +51,7 @@ const topics = [
   'subscription',
 ] as const
 
-/** The salon's page, from memory until the salon changes something or the minute ends. An earlier address redirects. */
+/** The salon's page, cached until a change or the end of the minute. An earlier address redirects. */
 export async function showPage(
   call: VisitorCall,
   { address, gjuha, nga }: InputOf<typeof showSalonPage>,
@@ -120,7 +120,7 @@ async function render(call: VisitorCall, { lang, source, until, address }: Asked
   }
 }
 
-/** True if visitors can book: the salon has opened it, has something to book, and its subscription lasts. */
+/** True if visitors can book: online booking is open, something is bookable, and the subscription is active. */
 const isBookable = (call: VisitorCall, { booking, services: list, barbers }: SalonData): boolean =>
   isOpenToAll(booking) &&
   call.visited.accessUntil > call.now &&

@@ -11,7 +11,7 @@ import type { FreeTime } from './firstFree.ts'
 import type { PageBarber, PageService } from './salonData.ts'
 import { bookingLink, freeText, pictureLink, type View } from './view.ts'
 
-/** Photo or drawing, languages, the share button. */
+/** Photo or drawing, language links, share button. */
 export function head(view: View): Html {
   const { data, t, lang } = view
   return html`<div class="cover">
@@ -71,7 +71,7 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
   </p>`
 }
 
-/** Contacts of the salon; those that it has not given are left out. */
+/** Contacts of the salon, as far as given. */
 export function contacts({ data, t, phone, map }: View): Html | '' {
   const { whatsapp, instagram } = data.booking
   const all: [IconName, string, string | null][] = [
@@ -122,7 +122,7 @@ function service(view: View, one: PageService): Html {
     : html`<div class="service">${content}</div>`
 }
 
-/** A salon with one barber has nothing to choose. */
+/** Barbers; hidden for a single one. */
 export function team(view: View): Html | '' {
   const { data, t } = view
   if (data.barbers.length < 2) return ''
@@ -137,7 +137,7 @@ export function team(view: View): Html | '' {
 function barber(view: View, one: PageBarber): Html {
   const { data, today } = view
   const free = view.canBook ? view.free.get(one.id) : undefined
-  // Only where barbers differ does it help to say what each does.
+  // Services per barber are shown only if barbers differ.
   const differs = data.services.some((service) => service.barbers.some((own) => !own.offered))
   const done = data.services.filter(
     (service) => service.barbers.find((own) => own.barber_id === one.id)?.offered !== false,
@@ -177,7 +177,7 @@ function shortFree({ t, today }: View, { date, time }: FreeTime): string {
   return `${day.includes(',') ? t.format.shortDate(date) : day} ${time}`
 }
 
-/** The first free time with the way to it, in a card or, on a phone, at the lower edge. */
+/** First free start with a booking link, in a card or, on a phone, at the bottom. */
 export function firstFreeCard(view: View): Html {
   const { t, earliest } = view
   if (!view.canBook) return html`<div class="card book"><p class="note">${closedNote(view)}</p></div>`

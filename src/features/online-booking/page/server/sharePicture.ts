@@ -10,7 +10,7 @@ import { salonDataOf, type SalonData } from './salonData.ts'
 const size = { width: 1200, height: 630 }
 const textWidth = 1040
 
-/** Changes with what the picture shows, so that apps read it again. */
+/** Version of the share picture, which changes with its content, so that apps reload it. */
 export const shareVersion = (data: SalonData): string =>
   createHash('sha256')
     .update(JSON.stringify(shown(data)))
@@ -22,7 +22,7 @@ const shown = ({ name, address, booking }: SalonData) => ({
   about: [booking.description, placeOf(address)].filter(Boolean).join(' · '),
 })
 
-/** The picture of a shared link. Its letters are outlines, so that no font of the machine is needed. */
+/** Preview picture of a shared link. Text is drawn as outlines, so that no system font is needed. */
 export async function showShare(call: VisitorCall): Promise<Page> {
   const body = await call.cached('share picture', { topics: ['salon', 'online-booking'] }, async () =>
     drawing(svgOf(await salonDataOf(call))),

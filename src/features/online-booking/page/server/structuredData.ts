@@ -10,7 +10,7 @@ import { bookingLink, type View } from './view.ts'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const locales = { sq: 'sq_AL', en: 'en_GB', de: 'de_DE' } as const
 
-/** Data for search engines and apps that show links: address in each language, share picture, structured data. */
+/** Metadata for search engines and link previews: URLs per language, share picture, structured data. */
 export function headOf(view: View, shareVersion: string): Html {
   const { appUrl, path, lang, t, data, place } = view
   const url = (language: typeof lang) => appUrl + linkIn(language, path)
@@ -34,7 +34,7 @@ export function headOf(view: View, shareVersion: string): Html {
     </script>`
 }
 
-/** Schema.org: the salon, its hours and what it offers. */
+/** Schema.org data of the salon, its hours and offer. */
 function structuredData(view: View, image: string): object {
   const { appUrl, path, data, place, phone, map, today, country } = view
   const { instagram } = data.booking

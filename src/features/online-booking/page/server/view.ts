@@ -6,12 +6,12 @@ import { placeOf } from '../rules.ts'
 import { earliestOf, type FreeTime } from './firstFree.ts'
 import type { SalonData } from './salonData.ts'
 
-/** Data of every part of the page. */
+/** Data of all sections of the page. */
 export interface View {
   data: SalonData
   lang: Language
   t: Texts
-  /** Without a slash at its end. */
+  /** URL without a trailing slash. */
   appUrl: string
   /** Address of the page: `berber-arbri`. */
   address: string
@@ -19,7 +19,7 @@ export interface View {
   path: string
   source: string | null
   today: LocalDate
-  /** Minutes since midnight, in the salon's zone. */
+  /** Minutes since midnight, in the salon's time zone. */
   minute: number
   country: 'XK' | 'AL'
   currency: Currency
@@ -28,7 +28,7 @@ export interface View {
   free: ReadonlyMap<string, FreeTime>
   earliest: FreeTime | null
   place: string | null
-  /** E.164, or as typed. */
+  /** E.164, or as typed if invalid. */
   phone: string | null
   map: string | null
 }
@@ -52,7 +52,7 @@ export function viewOf(given: Given): View {
   }
 }
 
-/** The page that books, with what is chosen already. */
+/** Link to the booking steps with preset choices. */
 export const bookingLink = (view: View, chosen: { sherbimi?: string; berberi?: string } = {}): string =>
   linkIn(view.lang, `${view.path}/cakto`, { ...chosen, nga: view.source })
 

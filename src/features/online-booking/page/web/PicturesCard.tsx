@@ -31,7 +31,7 @@ function problemOf(file: { size: number; type: string }): string | null {
   return file.size > pictureLimits.bytes ? pageMessages.pictureTooLarge : null
 }
 
-/** Photo of the salon and pictures of its barbers on the public page. Without them the page has a drawing and initials. */
+/** Pictures of the salon and its barbers on the public page. Without them it shows a drawing and initials. */
 export function PicturesCard() {
   const read = useRead(getPictures, {})
   const setup = useRead(getOnlineBooking, {}).data?.setup
@@ -82,7 +82,7 @@ function SalonPicture({ url }: { url: string | null }) {
 }
 
 interface PictureRowProps {
-  /** `salon`, or the barber's id. */
+  /** `salon` or a barber's id. */
   of: string
   name: string
   hint: string | null
@@ -103,7 +103,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
     if (!wrong) void put.attempt({ of, file })
   }
   const takeAway = async () => {
-    // Kept on the device until the undo bar is gone.
+    // Kept in memory for the undo.
     const before = url && (await fileAt(url))
     const undo = before && {
       undo: ({ message }: { message: string }) => ({

@@ -1,6 +1,6 @@
 import { writeClipboard } from '#platform/web/clipboard.ts'
 
-/** The salon's page works without this script; with it, its link can be shared. */
+/** The page works without this script, which adds the share button. */
 const button = document.querySelector<HTMLButtonElement>('[data-share]')
 if (button) {
   button.hidden = false

@@ -1,2 +1,2 @@
-/** The pictures of the salon's page, in the settings. Loaded when it is shown. */
+/** Pictures of the salon's page, in the settings. Loaded lazily. */
 export { PicturesCard } from './PicturesCard.tsx'

@@ -5,10 +5,10 @@ import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddre
 import { addressesOf, freeAddress, setupOf } from './queries.ts'
 import { store } from './store.ts'
 
-/** Earlier addresses stay reserved: more than these would be hoarding. */
+/** Maximum addresses of a salon, because earlier ones stay reserved. */
 const maxAddresses = 10
 
-/** Gives the page its address when it is opened first: the one that was chosen, else one of the salon's name. */
+/** Assigns an address when the page is first opened: the chosen one, else one from the salon's name. */
 export async function giveAddress(call: SalonCall): Promise<void> {
   const [first] = await addressesOf(call)
   if (first?.is_current) return
@@ -21,19 +21,22 @@ export async function giveAddress(call: SalonCall): Promise<void> {
     .select('name')
     .where('id', '=', call.salon.id)
     .executeTakeFirstOrThrow()
-  // Another salon of the name may take the address in the same moment: its row is there after that.
+  // A salon with the same name may take the address concurrently; the next attempt sees its row.
   for (let attempt = 0; attempt < 5; attempt++) {
     if (await keep(call, await freeAddress(call, name), true)) return
   }
   throw taken()
 }
 
-/** Before the page was opened the address is only kept for it: nobody finds it there. Throws 409 for an address that another salon has or had, and after too many changes. */
+/**
+ * Changes the address, which before the first opening is only reserved. Throws 409 if another salon has or had it, or
+ * after too many changes.
+ */
 export async function change(
   call: SalonCall,
   { address }: InputOf<typeof changeAddress>,
 ): Promise<ReplyOf<typeof changeAddress>> {
-  // Two changes at once wait for each other.
+  // Serializes concurrent changes.
   await lockSalon(call, call.salon.id)
   await store(call, {})
   const own = await addressesOf(call)
@@ -47,7 +50,7 @@ export async function change(
 
 const taken = () => addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
 
-/** False for an address that another salon has or had. Waits for one that is writing it. */
+/** Reserves an address; false if another salon has or had it. Waits for a concurrent writer. */
 async function keep(call: SalonCall, address: string, isCurrent: boolean): Promise<boolean> {
   await call.db
     .updateTable('salon_addresses')

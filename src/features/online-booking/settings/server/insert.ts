@@ -9,7 +9,7 @@ interface OpenPage {
   map_url: string
 }
 
-/** Opens online booking of a new salon at an address that is free. */
+/** Opens online booking of a new salon at a free address. */
 export async function insertOnlineBooking(
   call: Pick<Call, 'db' | 'now'>,
   salon: SalonScope,

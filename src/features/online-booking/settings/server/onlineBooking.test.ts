@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
@@ -15,14 +15,12 @@ import {
 import { untouched } from './onlineBookingOf.ts'
 import { salonOfAddress } from './visitedSalon.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Drita')
 })
-afterAll(() => server.close())
 
 const setupOf = async (of: TestSalon) => (await server.call(getOnlineBooking, {}, of.token)).setup
 

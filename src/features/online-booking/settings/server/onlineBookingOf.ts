@@ -23,7 +23,7 @@ const columns = [
   'map_url',
 ] as const
 
-/** The columns of `OnlineBooking`, for statements that read something else too: of a table `o`, `online_booking`. */
+/** Columns of `OnlineBooking`, for larger statements with an alias `o` of `online_booking`. */
 export const onlineBookingColumns = sql.join(
   columns.map((column) => {
     const [name, alias = name] = column.split(' as ')
@@ -31,7 +31,7 @@ export const onlineBookingColumns = sql.join(
   }),
 )
 
-/** Settings of a salon that never opened them: the defaults of the table. */
+/** Default settings of a salon without a row. */
 export const untouched: OnlineBooking = {
   enabled: false,
   stopped_on: null,
@@ -52,10 +52,10 @@ export const untouched: OnlineBooking = {
   map_url: null,
 }
 
-/** Settings of the salon's online booking. Plan: online_booking_pkey, one row. */
+/** Online booking settings of the salon. Plan: online_booking_pkey, one row. */
 export const onlineBookingOf = ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> => onlineBookingIn(salon)
 
-/** For jobs, which have a scope and no call of a salon. */
+/** For jobs, which have a scope but no salon call. */
 export async function onlineBookingIn(salon: SalonScope): Promise<OnlineBooking> {
   return (await salon.selectFrom('online_booking').select(columns).executeTakeFirst()) ?? untouched
 }

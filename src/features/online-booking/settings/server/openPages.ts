@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { hasUsers } from '#features/accounts/auth/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 
-/** A page that search engines may list. */
+/** An indexable page. */
 export interface OpenPage {
   address: string
   changedAt: Date
 }
 
-/** Pages that one sitemap may name, less those of the product. */
+/** Maximum salon pages in one sitemap, besides the product's own. */
 const maxPages = 49_900
 
-/** The pages of all salons that have opened online booking; the latest ones, where they are too many. Plan: a scan of `online_booking`. */
+/** Pages of all salons with open online booking; the latest if there are too many. Plan: a scan of `online_booking`. */
 export function openPages(call: SystemCall): Promise<OpenPage[]> {
   return call.allSalons
     .selectFrom('online_booking as o')

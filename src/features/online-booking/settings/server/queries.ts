@@ -5,7 +5,7 @@ import type { OnlineBookingSetup } from '../contract.ts'
 import { addressFrom, addressProblem, numberedAddress } from '../address.ts'
 import { onlineBookingOf } from './onlineBookingOf.ts'
 
-/** The salon's addresses, the current one first, then the latest. Plan: salon_addresses_salon. */
+/** Addresses of the salon, current one first, then the latest. Plan: salon_addresses_salon. */
 export function addressesOf(call: SalonCall): Promise<{ address: string; is_current: boolean }[]> {
   return call.db
     .selectFrom('salon_addresses')
@@ -17,7 +17,7 @@ export function addressesOf(call: SalonCall): Promise<{ address: string; is_curr
     .execute()
 }
 
-/** Null until online booking was opened. Plan: salon_addresses_current. */
+/** Null until online booking was first opened. Plan: salon_addresses_current. */
 export async function currentAddress(call: SalonCall): Promise<string | null> {
   const row = await call.db
     .selectFrom('salon_addresses')
@@ -28,11 +28,11 @@ export async function currentAddress(call: SalonCall): Promise<string | null> {
   return row?.address ?? null
 }
 
-/** An address of the salon's name that no other salon has. Plan: salon_addresses_pkey, ten rows at most. */
+/** A free address from the salon's name. Plan: salon_addresses_pkey, at most ten rows. */
 export async function freeAddress(call: SalonCall, name: string): Promise<string> {
   const base = usableBase(name)
   const candidates = Array.from({ length: 9 }, (_, index) => numberedAddress(base, index + 1))
-  // Nine salons of one name: the tenth gets a number of its own.
+  // After nine salons of the same name, a random number is appended.
   candidates.push(
     numberedAddress(base, 10 + (Number.parseInt(call.salon.id.replaceAll('-', '').slice(-6), 16) % 90_000)),
   )

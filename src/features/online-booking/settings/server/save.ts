@@ -8,13 +8,13 @@ import { giveAddress } from './address.ts'
 import { setupOf } from './queries.ts'
 import { store } from './store.ts'
 
-/** Changes what is given; opening gives the page an address. Throws 400 for a WhatsApp number that is none. */
+/** Changes the given fields; opening assigns an address. Throws 400 for an invalid WhatsApp number. */
 export async function save(
   call: SalonCall,
   input: InputOf<typeof saveOnlineBooking>,
 ): Promise<ReplyOf<typeof saveOnlineBooking>> {
   const { enabled, questions, whatsapp, ...rest } = input
-  // Two changes of the address at once wait for each other.
+  // Serializes concurrent changes of the address.
   if (enabled) await lockSalon(call, call.salon.id)
   await store(call, {
     ...rest,

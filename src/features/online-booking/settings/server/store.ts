@@ -3,7 +3,7 @@ import type { OnlineBookingRow } from '#database/rows/onlineBooking.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { saveOnlineBooking } from '../contract.ts'
 
-/** Writes the salon's row, which may not be there yet, and with it locks it. */
+/** Inserts or updates, and locks, the salon's row. */
 export async function store(call: SalonCall, values: Updateable<OnlineBookingRow>): Promise<void> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   await call.salon

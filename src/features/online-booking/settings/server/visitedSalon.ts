@@ -16,11 +16,11 @@ interface Found {
   page_address: string | null
 }
 
-/** The salon of an address, current or earlier; null for an unknown one and for one that rests. Primary keys and a partial index. */
+/** Salon of a current or earlier address; null if unknown or without users. Plan: primary keys and a partial index. */
 export const salonOfAddress = (db: Kysely<AllTables>, address: string, now: Date): Promise<VisitedSalon | null> =>
   visitedWhere(db, now, sql`l.id = (select a.salon_id from salon_addresses a where a.address = ${address})`)
 
-/** A salon by what names it otherwise, a client's link. Primary keys and a partial index. */
+/** Salon of an id, for client links. Plan: primary keys and a partial index. */
 export const visitedSalonOf = (db: Kysely<AllTables>, id: SalonId, now: Date): Promise<VisitedSalon | null> =>
   visitedWhere(db, now, sql`l.id = ${id}`)
 

@@ -11,7 +11,7 @@ interface OffersDialogProps {
   onClose: () => void
 }
 
-/** Services and barbers that clients find online. Each switch is saved at once. */
+/** Services and barbers that are bookable online, each with a switch saved at once. */
 export function OffersDialog({ open, setup, onClose }: OffersDialogProps) {
   const offer = useOffer()
   return (

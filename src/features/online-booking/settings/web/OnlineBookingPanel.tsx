@@ -9,11 +9,11 @@ import { PagePreview } from './PagePreview.tsx'
 import { RulesCard } from './RulesCard.tsx'
 
 interface OnlineBookingPanelProps {
-  /** Steps that bring the page to the clients, shown once it is open. */
+  /** Steps for sharing the page, shown once it is open. */
   sharing: ReactNode
 }
 
-/** Konfigurimet › Rezervimi online: a switch, the page's link and 'Sot plot'; everything else behind 'Rregullat'. */
+/** Konfigurimet › Rezervimi online: a switch, the page's link and 'Sot plot'; the rest is behind 'Rregullat'. */
 export function OnlineBookingPanel({ sharing }: OnlineBookingPanelProps) {
   const read = useRead(getOnlineBooking, {})
   const setup = read.data?.setup

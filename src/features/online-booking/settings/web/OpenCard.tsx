@@ -13,7 +13,7 @@ import { onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { useChoice, useStopToday } from './useSetup.ts'
 
-/** Opens and closes the page, shows its link and stops a full day. */
+/** Opens and closes the page, shows its link and stops bookings for a full day. */
 export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   const { settings, link_base } = setup
   const { choose } = useChoice(settings)
@@ -80,7 +80,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   )
 }
 
-/** Reason why the page would have no free times. */
+/** Reason why the page has no free times. */
 function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
   const mayAdd = useMay(updateService)
   if (!setup.settings.enabled) return null

@@ -6,11 +6,11 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { OnlineBookingSetup } from '../contract.ts'
 
-/** Enough to recognise the page. */
+/** Number of services in the preview. */
 const shownServices = 4
 const shownBarbers = 3
 
-/** Preview of the clients' page, with the salon's own data, as it is chosen. Nothing in it can be pressed. */
+/** Preview of the public page with the current choices. Not interactive. */
 export function PagePreview({ setup }: { setup: OnlineBookingSetup }) {
   const { salon, settings } = setup
   const caption = useId()

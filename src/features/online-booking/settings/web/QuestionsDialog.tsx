@@ -21,7 +21,7 @@ interface QuestionsDialogProps {
 }
 
 const text = optionalText(limits.questionLength)
-/** A question for each field; an empty one is none. */
+/** One question per field; empty fields are ignored. */
 const schema = z.object({
   text0: text,
   required0: z.boolean(),

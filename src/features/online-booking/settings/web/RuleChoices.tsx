@@ -14,7 +14,7 @@ import {
 import { useChoice } from './useSetup.ts'
 import { ahead, before } from './words.ts'
 
-/** Choices that are saved at once. */
+/** Rules that are saved at once. */
 export function RuleChoices({ setup: { settings } }: { setup: OnlineBookingSetup }) {
   const { choose } = useChoice(settings)
   const number = (
@@ -78,6 +78,6 @@ const approvalHint: Record<Approval, string> = {
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A value that another caller chose is shown too. */
+/** Includes a value set through the API. */
 const withValue = (choices: readonly number[], value: OnlineBooking['horizon_days']) =>
   choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b)

@@ -10,7 +10,7 @@ import { offersText, pageText, questionsText, rulesText } from './words.ts'
 
 const dialogs = { offers: OffersDialog, questions: QuestionsDialog, page: PageDialog }
 
-/** Everything that most salons leave as it is, behind one button. */
+/** Rarely changed settings, behind one button. */
 export function RulesCard({ setup }: { setup: OnlineBookingSetup }) {
   const { shown, show, close } = useDialogOpening<keyof typeof dialogs>()
   const Shown = shown && dialogs[shown.content]

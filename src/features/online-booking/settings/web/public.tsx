@@ -1,2 +1,2 @@
-/** The tab 'Rezervimi online' of the settings. Loaded when it is shown. */
+/** Settings tab 'Rezervimi online', loaded lazily. */
 export { OnlineBookingPanel } from './OnlineBookingPanel.tsx'

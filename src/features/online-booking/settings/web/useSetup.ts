@@ -13,7 +13,7 @@ import {
 
 type SetupReply = ReplyOf<typeof getOnlineBooking>
 
-/** One after another: each reply has the whole state. */
+/** Writes are sequential, because each reply has the whole state. */
 const queue = 'online-booking'
 
 const change = (client: QueryClient, next: (setup: OnlineBookingSetup) => OnlineBookingSetup) =>
@@ -24,7 +24,7 @@ const change = (client: QueryClient, next: (setup: OnlineBookingSetup) => Online
 
 export const storeSetup = (client: QueryClient, { setup }: { setup: OnlineBookingSetup }) => change(client, () => setup)
 
-/** Settings that the screen changes at once, in the form that they have there. */
+/** Settings changed at once, as stored. */
 type Choice = Pick<
   OnlineBooking,
   | 'enabled'
@@ -39,7 +39,7 @@ type Choice = Pick<
   | 'mails_owner'
 >
 
-/** Saves a choice at once, with the former one to undo it. */
+/** Saves a choice at once, with an undo. */
 export function useChoice(settings: OnlineBooking) {
   const { attempt, busy } = useWrite(saveOnlineBooking, {
     optimistic: (client, input) =>
@@ -58,7 +58,7 @@ export function useChoice(settings: OnlineBooking) {
   return { choose, busy }
 }
 
-/** 'Sot plot' and back. */
+/** Sets or reverts 'Sot plot'. */
 export function useStopToday() {
   const { attempt } = useWrite(stopToday, {
     optimistic: (client, { stopped }) => change(client, (setup) => ({ ...setup, stopped_today: stopped })),
@@ -74,7 +74,7 @@ export function useStopToday() {
     )
 }
 
-/** True if a service or a barber can be booked online. */
+/** Switches online booking of a service or barber. */
 export function useOffer() {
   const { attempt } = useWrite(offerOnline, {
     optimistic: (client, { kind, id, online }) => {

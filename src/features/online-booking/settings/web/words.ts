@@ -3,7 +3,7 @@ import type { OnlineBookingSetup } from '../contract.ts'
 
 const days = (count: number) => plural(count, 'ditë', 'ditë')
 
-/** '30 min para', '2 ditë para'; 'deri në fillim' for none. */
+/** '30 min para', '2 ditë para'; 'deri në fillim' for zero. */
 export function before(minutes: number): string {
   if (minutes === 0) return 'deri në fillim'
   return `${minutes >= 1440 && minutes % 1440 === 0 ? days(minutes / 1440) : duration(minutes)} para`
@@ -11,7 +11,7 @@ export function before(minutes: number): string {
 
 export const ahead = (count: number): string => `${days(count)} përpara`
 
-/** The rules in one line. */
+/** Summary of the rules in one line. */
 export function rulesText({ settings }: OnlineBookingSetup): string {
   const { least_notice_minutes, horizon_days, cancel_until_hours } = settings
   return [
@@ -23,7 +23,7 @@ export function rulesText({ settings }: OnlineBookingSetup): string {
     .join(' · ')
 }
 
-/** Services and barbers that are online. */
+/** Summary of the online services and barbers. */
 export function offersText({ services, barbers }: OnlineBookingSetup): string {
   const off = services.filter(({ online }) => !online).length
   const away = barbers.filter(({ online }) => !online).length

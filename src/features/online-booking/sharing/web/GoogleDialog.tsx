@@ -10,7 +10,7 @@ interface GoogleDialogProps {
   onClose: () => void
 }
 
-/** Steps that put the link into a Google Business Profile. */
+/** Steps for adding the link to a Google Business Profile. */
 export function GoogleDialog({ open, link, onClose }: GoogleDialogProps) {
   return (
     <Dialog

@@ -3,13 +3,13 @@ import { QrCode } from '#features/accounts/profile/security/web/public.tsx'
 
 export interface PosterContent {
   name: string
-  /** Target of the code. */
+  /** Target of the QR code. */
   link: string
-  /** The link as people read it. */
+  /** Displayed link. */
   shown: string
 }
 
-/** Black on white, in the proportions of A4 and A6; all sizes follow its width. */
+/** Poster in black on white with A4 or A6 proportions; all sizes scale with its width. */
 export function Poster({ name, link, shown }: PosterContent) {
   return (
     <article className="poster">

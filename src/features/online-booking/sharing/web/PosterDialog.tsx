@@ -12,7 +12,7 @@ interface PosterDialogProps {
   onClose: () => void
 }
 
-/** Shows the poster and prints it: A4, or four of A6 on a sheet of A4. */
+/** Preview and print of the poster: A4, or four A6 on an A4 sheet. */
 export function PosterDialog({ open, poster, onClose }: PosterDialogProps) {
   const [paper, setPaper] = useState<Paper>('A4')
   return (

@@ -10,7 +10,7 @@ import { bioText, linkFrom } from '../rules.ts'
 import { GoogleDialog } from './GoogleDialog.tsx'
 import { PosterDialog } from './PosterDialog.tsx'
 
-/** Bio, Google and poster. Nothing while the page is closed. */
+/** Bio, Google and poster; hidden while the page is closed. */
 export function SharingCard() {
   const setup = useRead(getOnlineBooking, {}).data?.setup
   const [shown, setShown] = useState<'google' | 'poster' | null>(null)

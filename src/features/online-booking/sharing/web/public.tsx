@@ -1,2 +1,2 @@
-/** Ways of the page's link to the clients, in the settings. Loaded when it is shown. */
+/** Sharing of the page's link, in the settings. Loaded lazily. */
 export { SharingCard } from './SharingCard.tsx'

@@ -13,9 +13,9 @@ export interface VisitMail {
   to: string
   language: Language
   salon: { name: string; address: string | null; phone: string | null }
-  /** By time. */
+  /** Parts by time. */
   parts: readonly Appointment[]
-  /** The address of the client's link, without its parameters. */
+  /** URL of the client link, without parameters. */
   link: string
 }
 
@@ -49,7 +49,7 @@ export function visitMail(installation: Installation, { kind, to, language, salo
   return { ...mail, unsubscribeUrl: unsubscribe }
 }
 
-/** A mail to an owner about a request. Names no client: it may lie open on a screen. */
+/** Mail to an owner about a request. Names no client, because the mail may be visible to others. */
 export function requestMail(installation: Installation, to: string, parts: readonly Appointment[]): Mail {
   const [first] = parts
   if (!first) throw new Error('a visit without parts')

@@ -9,8 +9,8 @@ import { requestMail } from './mails.ts'
 import { sendJob } from './send.ts'
 
 /**
- * Remembers where the client of an online booking wants mails, and queues the first one; a request is mailed to the owners if the salon has it so. In the
- * transaction of the booking.
+ * Stores the mail address for an online booking and queues the first mail; also mails the owners about a request if
+ * configured. Runs in the booking's transaction.
  */
 export async function noteBooking(
   call: SalonWork,

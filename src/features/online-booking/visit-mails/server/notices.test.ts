@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -7,16 +7,12 @@ import { addService } from '#features/salon/services/contract.ts'
 
 /** Mails about visits that were booked online. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let address: string
 let service: string
 let client: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')

@@ -1,7 +1,7 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-/** Forgets the addresses two days after the visit. Plan: visit_mails_day. */
+/** Deletes addresses two days after the visit. Plan: visit_mails_day. */
 export async function purge(call: SystemCall): Promise<void> {
   const before = plusDays(call.now, -2).toISOString().slice(0, 10)
   await call.allSalons

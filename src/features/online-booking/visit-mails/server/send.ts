@@ -17,7 +17,7 @@ import { visitMail } from './mails.ts'
 
 export const sendJob = 'visit-mails.send'
 
-/** Visits of one run; the next run takes the rest. */
+/** Maximum visits per run; the next run continues. */
 const batchSize = 500
 
 type Row = Pick<
@@ -25,7 +25,7 @@ type Row = Pick<
   'appointment_id' | 'email' | 'language' | 'told' | 'told_date' | 'told_time' | 'told_at'
 >
 
-/** Mails what has changed and the reminders whose time has come, each visit in a transaction of its own. */
+/** Sends mails about changes and due reminders, each visit in its own transaction. */
 export async function send(call: SystemCall): Promise<void> {
   // Plan: visit_mails_changed and visit_mails_remind.
   const { rows: due } = await ofAllSalons(call, (among) =>
@@ -40,7 +40,7 @@ export async function send(call: SystemCall): Promise<void> {
 }
 
 async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: string): Promise<void> {
-  // Another process that is at it already does it.
+  // Skipped if another process has locked it.
   const [row] = await salon.sql(
     (id) => sql<Row>`
       select appointment_id, email, language, told, told_date, told_time, told_at from visit_mails
@@ -74,7 +74,7 @@ async function sendOne(call: SystemCall, salon: SalonScope, appointmentId: strin
   await settle(salon, row, { ...now, at: since }, next?.at ?? null)
 }
 
-/** State of the visit; null for one that was deleted. */
+/** State of the visit; null if it was deleted. */
 function stateOf(parts: readonly Appointment[]): Told | null {
   const [first] = parts
   if (!first) return null

@@ -10,7 +10,7 @@ import type { askUnsubscribe, unsubscribeVisit } from '../contract.ts'
 
 type Input = InputOf<typeof askUnsubscribe>
 
-/** Asks before a client gets no more mails about a visit. Throws 404. */
+/** Confirmation page before unsubscribing from mails about a visit. Throws 404. */
 export async function ask(call: VisitorCall, input: Input): Promise<Page> {
   if (!(await visitOf(call, input.token))) throw notFound()
   const t = textsOf(input.gjuha)
@@ -22,7 +22,7 @@ export async function ask(call: VisitorCall, input: Input): Promise<Page> {
   ])
 }
 
-/** Ends the mails about a visit. Idempotent. Throws 404. */
+/** Unsubscribes from mails about a visit. Idempotent. Throws 404. */
 export async function unsubscribe(call: VisitorCall, input: InputOf<typeof unsubscribeVisit>): Promise<Page> {
   const visit = await visitOf(call, input.token)
   if (!visit) throw notFound()

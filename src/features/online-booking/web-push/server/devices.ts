@@ -26,7 +26,7 @@ const shown = (row: { id: string; device: string; created_at: Date; last_success
   last_success_at: row.last_success_at?.toISOString() ?? null,
 })
 
-/** The caller's devices, the newest first. An administrator has none. Plan: push_subscriptions_pkey. */
+/** Devices of the caller, newest first; none for administrators. Plan: push_subscriptions_pkey. */
 export async function list(call: MemberCall): Promise<ReplyOf<typeof listPushDevices>> {
   const { publicKey } = await pushKeys(call)
   const { salon, userId, sessionId } = call.user
@@ -43,8 +43,8 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listPushDev
 }
 
 /**
- * Notifies the caller on a device until the session ends. A device that another user of the salon had is the caller's from now on. Throws
- * 409 too_many_devices.
+ * Registers a device for notifications until the session ends. A device registered by another user of the salon is
+ * taken over. Throws 409 too_many_devices.
  */
 export async function add(
   call: SalonCall,
@@ -70,7 +70,7 @@ export async function add(
   return { device: shown(row), message: pushMessages.on }
 }
 
-/** Ends the notifications of one of the caller's devices. Throws 404, also for another user's. */
+/** Unregisters a device of the caller. Throws 404, also for another user's. */
 export async function remove(
   call: MemberCall,
   { id }: InputOf<typeof removePushDevice>,

@@ -11,7 +11,7 @@ export const feature: Feature = {
   settings: [pushSetting],
   routes: [
     route(listPushDevices, schemas.listPushDevices, list),
-    // A browser renews its subscription whenever the app is opened, which is nothing that somebody did.
+    // No audit entry, because browsers renew the subscription whenever the app is opened.
     route(addPushDevice, schemas.addPushDevice, add, 'none'),
     route(removePushDevice, schemas.removePushDevice, remove, 'none'),
   ],

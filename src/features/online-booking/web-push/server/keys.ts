@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import { pushSetting, type PushKeys } from './setting.ts'
 
-/** The installation's key pair: the same for all of its processes and after every start. */
+/** Key pair of the installation, shared by its processes and kept over restarts. */
 export async function pushKeys(call: Call): Promise<PushKeys> {
   const { keys } = call.settings.of(pushSetting)
   if (keys) return keys
@@ -14,7 +14,7 @@ export async function pushKeys(call: Call): Promise<PushKeys> {
     .values({ id: 1, public_key: made.publicKey, private_key: made.privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Processes that made keys at the same time all use the ones that were stored first.
+  // Processes that generated keys concurrently all use the ones stored first.
   const now = await find(call)
   if (!now) throw new Error('no keys for push notifications')
   return now

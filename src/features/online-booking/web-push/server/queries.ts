@@ -4,7 +4,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 
 type PushCall = Pick<SystemCall, 'db'>
 
-/** Users who are notified of a visit by these barbers: owners, reception, and these barbers themselves. Plan: users_salon. */
+/** Users to notify about a visit: owners, reception, and its barbers. Plan: users_salon. */
 async function usersToTell(call: PushCall, salon: SalonScope, barbers: readonly string[]): Promise<string[]> {
   const users = await call.db
     .selectFrom('users')
@@ -17,7 +17,7 @@ async function usersToTell(call: PushCall, salon: SalonScope, barbers: readonly 
   return users.map(({ id }) => id)
 }
 
-/** Their devices. Plan: push_subscriptions_pkey. */
+/** Devices of these users. Plan: push_subscriptions_pkey. */
 export async function recipientsOf(
   call: PushCall,
   salon: SalonScope,
@@ -38,7 +38,7 @@ export interface Target {
   auth: string
 }
 
-/** A device that may still be told of a visit by these barbers. */
+/** A device, if its user may be notified about a visit by these barbers. */
 export async function targetOf(
   call: PushCall,
   salon: SalonScope,

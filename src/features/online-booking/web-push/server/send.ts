@@ -9,16 +9,16 @@ import { targetOf, type Target } from './queries.ts'
 import { pushSetting } from './setting.ts'
 import { sendJob, type Sending } from './tell.ts'
 
-/** Milliseconds that a push service may take. */
+/** Response timeout of a push service, in ms. */
 const timeoutMs = 5_000
-/** Maximum number of delays because a push service asks for them. */
+/** Maximum number of delays requested by a push service. */
 const maxPostponed = 5
-/** Minutes that it is sent later by, at most. */
+/** Maximum delay, in minutes. */
 const longestPauseMinutes = 60
 
 /**
- * Sends a notice to one device, outside of any transaction. Throws what is worth another attempt; nothing is sent once the notice is outdated
- * or the visit has begun.
+ * Sends a notice to one device, outside of transactions. Throws errors that justify a retry; sends nothing if the
+ * notice is outdated or the visit has begun.
  */
 export async function send(call: SystemCall, sending: Sending): Promise<void> {
   const salon = call.scope(sending.salonId)
@@ -55,12 +55,12 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
   } else if (outcome === 'retry') {
     throw new Error(`the push service of a device answered ${status}`)
   } else {
-    // Another attempt would get the same answer.
+    // Not retried, because the response would be the same.
     call.log.warn({ status, host: new URL(target.endpoint).host }, 'a push service refused a notice')
   }
 }
 
-/** Sends a notice; what the host's address forbids counts as refused. */
+/** Sends a notice; a forbidden host counts as refused. */
 async function post(
   call: SystemCall,
   { endpoint, p256dh, auth }: Target,
@@ -73,7 +73,7 @@ async function post(
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
     TTL: ttl,
     urgency: 'high',
-    // A notice that was not delivered yet is replaced by a later one about the same visit.
+    // An undelivered notice is replaced by a later one about the same visit.
     topic: notice.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',
     vapidDetails: {

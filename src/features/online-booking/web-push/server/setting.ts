@@ -2,16 +2,16 @@ import { createECDH } from 'node:crypto'
 import { ConfigError, flag, secret, type Env } from '#platform/server/env.ts'
 import type { Setting } from '#platform/server/settings.ts'
 
-/** The key pair by which push services recognize the installation (VAPID, RFC 8292), base64url. */
+/** Key pair that identifies the installation to push services (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 export interface PushSettings {
-  /** Null: the installation makes its own and keeps it in the database. */
+  /** Null to generate keys and store them in the database. */
   keys: PushKeys | null
-  /** Push services in the own network, also without TLS. */
+  /** True to allow push services in the private network, and without TLS. */
   allowPrivate: boolean
 }
 

@@ -16,13 +16,13 @@ export interface Spread {
 
 export interface Sending extends Spread {
   subscriptionId: string
-  /** Number of delays that a push service asked for. */
+  /** Number of delays requested by the push service. */
   postponed?: number
 }
 
 /**
- * Notifies the salon's devices of what a client did, once the transaction has committed: nothing is sent in it. `rows` are the parts of one
- * visit; `anybody` says that there are devices where that was read before. Plan: push_subscriptions_pkey, one row.
+ * Queues notifications about a client's action, sent after the commit. `rows` are the parts of one visit; `anybody` is
+ * true if devices are known to exist. Plan: push_subscriptions_pkey, one row.
  */
 export async function tellDevices(
   call: SalonWork,
@@ -38,7 +38,7 @@ export async function tellDevices(
   await call.queue(spreadJob, { salonId: call.salon.id, appointmentId: first.id, news } satisfies Spread)
 }
 
-/** Queues a notice for each device, so that one that fails is tried again alone. */
+/** Queues one notice per device, so that failures are retried separately. */
 export async function spread(call: SystemCall, { salonId, appointmentId, news }: Spread): Promise<void> {
   const salon = call.scope(salonId)
   const parts = await visitParts(salon, appointmentId)

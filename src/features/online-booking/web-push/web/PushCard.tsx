@@ -6,9 +6,8 @@ import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -36,7 +35,7 @@ const changed = {
   store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
 }
 
-/** Switches notices of online bookings on and off, on this device, and off on the user's others. */
+/** Switches for notifications of online bookings on this device, and off-switches for the user's other devices. */
 export function PushCard() {
   const devices = useRead(listPushDevices, {})
   const { state, busy, turn } = useThisDevice(devices.data)
@@ -45,15 +44,7 @@ export function PushCard() {
   if (!devices.data)
     return (
       <Card title="Njoftimet për terminet">
-        {devices.isError ? (
-          <FailureState
-            message={devices.error.message}
-            onRetry={() => void devices.refetch()}
-            busy={devices.isFetching}
-          />
-        ) : (
-          <SkeletonRows rows={1} />
-        )}
+        <LoadingState read={devices} rows={1} />
       </Card>
     )
   return (
@@ -112,7 +103,7 @@ interface Listed {
   devices: readonly PushDevice[]
 }
 
-/** The subscription of this device and its changes. `id` is null while the device is not notified. */
+/** Subscription of this device and its changes. `id` is null if it is not registered. */
 function useThisDevice(listed: Listed | undefined) {
   const user = useSession()?.user.id ?? ''
   const mayAdd = useMay(addPushDevice)
@@ -125,7 +116,7 @@ function useThisDevice(listed: Listed | undefined) {
   const isOn = own?.user === user && support === 'ready' && listed?.devices.some(({ id }) => id === own.id) === true
 
   async function on({ public_key, session }: Listed): Promise<void> {
-    // First of all: browsers ask only while a tap is being answered.
+    // First, because browsers ask only within a user gesture.
     const permission = await Notification.requestPermission()
     setRefused(permission === 'denied')
     if (permission !== 'granted') return

@@ -1,13 +1,13 @@
 import { isApplePhone, isInstalled } from '#platform/web/device.ts'
 import { deviceStorage } from '#platform/web/storage.ts'
 
-/** The browser's state of notices on this device. Nothing is asked for before the user wants them. */
+/** Push notification state of this browser. The user is asked for permission only after switching notifications on. */
 
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'install' | 'update' | 'none'
 
 /**
- * `insecure`: no browser shows notices of a site without https. `install`: iPhones take notices only for an app on the home screen.
- * `update`: from iOS 16.4 on.
+ * `insecure`: browsers show no notifications of sites without https. `install`: iPhones support them only for
+ * home-screen apps. `update`: needs iOS 16.4.
  */
 export function pushSupport(): PushSupport {
   if (window.isSecureContext === false) return 'insecure'
@@ -17,12 +17,12 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** Memory of this browser about its own device. */
+/** Stored data about this device. */
 export interface OwnDevice {
-  /** User who switched it on. */
+  /** User who switched notifications on. */
   user: string
   id: string
-  /** The session that it was last known in. */
+  /** Last known session. */
   session: string
 }
 
@@ -41,7 +41,7 @@ export function ownDevice(): OwnDevice | null {
 }
 
 export function keepOwnDevice(device: OwnDevice | null): void {
-  // Without storage the switch shows as off.
+  // Without storage the switch appears off.
   if (device) deviceStorage.set(storageKey, JSON.stringify(device))
   else deviceStorage.remove(storageKey)
   for (const listener of listeners) listener()
@@ -52,7 +52,7 @@ export function onOwnDeviceChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Milliseconds until a service worker must be there: there is none in development and in some private windows. */
+/** Timeout of the service worker, in ms; development and some private windows have none. */
 const workerMs = 8_000
 
 async function pushManager(): Promise<PushManager> {
@@ -77,8 +77,8 @@ export interface Subscription {
 }
 
 /**
- * Subscribes this browser with the server's key. A subscription with another key, or one that is not `mine`, is ended first. `isNew`: the
- * server does not know it yet. Rejects where the browser refuses.
+ * Subscribes this browser with the server's key. Ends a subscription with another key, or one that is not `mine`,
+ * first. `isNew`: unknown to the server. Rejects if the browser refuses.
  */
 export async function subscribe(publicKey: string, mine: boolean): Promise<Subscription & { isNew: boolean }> {
   const manager = await pushManager()
@@ -93,13 +93,13 @@ export async function subscribe(publicKey: string, mine: boolean): Promise<Subsc
   return { endpoint: subscription.endpoint, p256dh: key('p256dh'), auth: key('auth'), isNew: !isKept }
 }
 
-/** Ends this browser's subscription, for the push service too. */
+/** Ends this browser's subscription, also at the push service. */
 export async function unsubscribe(): Promise<void> {
   keepOwnDevice(null)
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
   } catch {
-    // The server knows the device no more, which is enough.
+    // The server has already removed the device, which is enough.
   }
 }

@@ -1,4 +1,4 @@
 export { usePushDevice } from './usePushDevice.ts'
 
-/** Loaded when the settings show it. */
+/** Loaded lazily. */
 export { PushCard } from './PushCard.tsx'

@@ -11,7 +11,7 @@ const changed = {
   store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
 }
 
-/** Renews this device's subscription when the app is opened, and opens what was tapped in a notice. */
+/** Renews this device's subscription when the app is opened, and opens tapped notifications. */
 export function usePushDevice(): void {
   const session = useSession()
   const user = session?.user.role === 'user' ? session.user.id : undefined
@@ -19,7 +19,7 @@ export function usePushDevice(): void {
   const { write: add } = useWrite(addPushDevice, changed)
   const { write: remove } = useWrite(removePushDevice, changed)
   useEffect(() => {
-    // A screen is not disturbed by a renewal that fails: the next start tries again.
+    // A failed renewal is silent; the next start tries again.
     if (user) void renew(user, { add, remove }).catch(() => undefined)
   }, [user, add, remove])
   useEffect(() => {
@@ -40,11 +40,11 @@ interface Writes {
   remove: ReturnType<typeof useWrite<typeof removePushDevice>>['write']
 }
 
-/** A device that was switched off elsewhere stays off; one whose session has ended goes on with the present one. */
+/** A device removed elsewhere stays off; one whose session has ended is registered with the current session. */
 async function renew(user: string, { add, remove }: Writes): Promise<void> {
   const own = ownDevice()
   if (!own || ['insecure', 'none'].includes(pushSupport())) return
-  // Somebody else uses this device now.
+  // Another user uses this device now.
   if (own.user !== user) return unsubscribe()
   if (Notification.permission !== 'granted') return
   const { public_key, session, devices } = await read(listPushDevices, {})
@@ -54,6 +54,6 @@ async function renew(user: string, { add, remove }: Writes): Promise<void> {
   if (isKnown && own.session === session && !isNew) return
   const { device } = await add(subscription)
   keepOwnDevice({ user, id: device.id, session })
-  // The browser has dropped the subscription that the server still knows.
+  // The browser has dropped a subscription that the server still has.
   if (isKnown && device.id !== own.id) await remove({ id: own.id })
 }

@@ -1,5 +1,5 @@
 import { addWidget } from './widget.ts'
 
-// The one global that tells where this file came from.
+// The script element, whose URL gives Orari's origin.
 const script = document.currentScript
 if (script instanceof HTMLScriptElement) addWidget(document, new URL(script.src).origin)

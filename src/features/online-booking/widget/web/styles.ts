@@ -1,6 +1,6 @@
-/** Sizes are in px: a website may have set another size of `rem`. Sheets made by a script need no `style-src`. */
+/** Sizes are in px, because websites may change the size of `rem`. Constructed style sheets need no `style-src`. */
 
-/** A link without a class of the website's own looks like a button. */
+/** Links without a class are styled as buttons. */
 export const linkStyles = `a[data-orari]:not([class]){display:inline-flex;align-items:center;min-height:48px;padding:0 24px;border-radius:14px;
 background:var(--orari-background,#0b6a5c);color:var(--orari-text,#fff);font-weight:600;text-decoration:none}
 a[data-orari]:not([class]):hover{filter:brightness(1.1)}

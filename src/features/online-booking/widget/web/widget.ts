@@ -2,10 +2,10 @@ import { frameMessage, hello } from '../rules.ts'
 import { closeLabels } from '../words.ts'
 import { linkStyles, windowStyles } from './styles.ts'
 
-/** Time that the frame may take to answer once it has loaded, in ms. */
+/** Timeout of the loaded frame's greeting, in ms. */
 const timeout = 3_000
 
-/** Links of the steps open tabs, save a calendar file or call; they never take the website away. */
+/** Sandbox permissions: links may open tabs, download a calendar file or call, but never navigate the website. */
 const allowed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads ' +
   'allow-top-navigation-by-user-activation'
@@ -20,9 +20,9 @@ interface Shown {
 }
 
 /**
- * Opens links with `data-orari` in a window over the website instead of leaving it. Where the browser is too old or the website's policy
- * forbids the frame, the links stay what they are.
- * @param origin of Orari; nothing is sent to another one, or heard from it.
+ * Opens links with `data-orari` in a dialog over the website. In old browsers, or if the website's policy forbids the
+ * frame, they stay normal links.
+ * @param origin of Orari; messages to and from other origins are ignored.
  */
 export function addWidget(page: Document, origin: string): void {
   const view = page.defaultView
@@ -36,7 +36,7 @@ export function addWidget(page: Document, origin: string): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-orari]')
     if (!link || link.origin !== origin) return
     event.preventDefault()
-    // A website that renders itself again may have taken the window away.
+    // A website that renders again may have removed the dialog.
     if (shown?.href !== link.href || !shown.host.isConnected) {
       shown?.host.remove()
       shown = open(link)
@@ -57,7 +57,8 @@ export function addWidget(page: Document, origin: string): void {
     }
   })
 
-  // On a phone the window is as high as what is visible: an iPhone lays its keyboard over the website, and the frame cannot see it.
+  // On a phone the dialog has the height of the visual viewport, because the iPhone's keyboard covers the website and
+  // the frame cannot detect it.
   const visible = view.visualViewport
   const fit = () => {
     if (!shown || !visible || visible.scale > 1.01) return
@@ -90,7 +91,7 @@ export function addWidget(page: Document, origin: string): void {
     page.body.append(host)
     const opened: Shown = { href: link.href, host, dialog, frame, isReady: false, step: 1 }
 
-    // A click beside the window closes it; what was chosen stays for the next time, unless it was booked.
+    // A click beside the dialog closes it and keeps its state, unless the booking is complete.
     dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
     dialog.addEventListener('close', () => {
       page.documentElement.style.overflow = ''

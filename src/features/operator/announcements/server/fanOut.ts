@@ -17,8 +17,8 @@ interface Sending {
 }
 
 /**
- * Creates the emails of a notification in batches. An email and the mark on its recipient are written in one
- * transaction, so after a restart nobody gets two and nobody none.
+ * Creates the emails of a notification in batches. An email and its recipient's mark are written in one transaction,
+ * so that after a restart nobody gets two or none.
  */
 export const fanOutJob = job<{ id: string }>({
   name: 'notifications.spread',

@@ -15,7 +15,7 @@ export function toNotification(row: NotificationRecord): Notification {
   }
 }
 
-/** The last announcements and the last run of daily reports, with their delivery counts. */
+/** Latest announcements and daily reports, with delivery counts. */
 export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRecentNotifications>> {
   const [announcements, reports] = await Promise.all([
     sendings(call, { kind: 'announcement' }),

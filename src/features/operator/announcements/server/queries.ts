@@ -7,7 +7,7 @@ import { recentNotifications, type Audience } from '../rules.ts'
 type Chosen = Exclude<Audience, 'custom'>
 
 /**
- * Owners of salons, with the fields that the audiences depend on. Plan: hash joins over users, salons and unexpired terms;
+ * Owners of salons, with the columns of the audiences. Plan: hash joins over users, salons and unexpired terms;
  * `reported` probes the primary key of notification_recipients for each report of the last two days.
  */
 const salonUsers = (now: Date): RawBuilder<unknown> => sql`
@@ -91,15 +91,15 @@ export async function listAddresses(
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Recipients of daily reports: those with the given keys, or all but some. */
+/** Recipients of daily reports: those with the given keys, or all except some. */
 export interface Reported {
   only: readonly string[] | null
   except: readonly string[]
 }
 
 /**
- * Adds the recipients of daily reports, except who got today's, and returns the numbers of both. Two sendings at once
- * are serialized by an advisory lock, so that nobody gets two.
+ * Adds the recipients of daily reports, except those who already got today's, and returns both counts. An advisory
+ * lock serializes concurrent sendings, so that nobody gets two.
  */
 export async function listReported(
   call: AdminCall,
@@ -134,8 +134,7 @@ export interface NotificationRecord {
 }
 
 /**
- * The last notifications of a kind, or one. Plan: notifications_latest, then an index scan over the recipients of
- * each.
+ * Latest notifications of a kind, or one. Plan: notifications_latest, then an index scan over the recipients of each.
  */
 export async function sendings(
   call: Call,
@@ -163,7 +162,7 @@ export interface Unsent {
   currency: Currency | null
 }
 
-/** A batch of recipients without an email yet, locked for this transaction. */
+/** A batch of recipients without an email, locked for this transaction. */
 export async function unsentOf(call: Call, id: string, limit: number): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select r.email, r.email_key, u.salon_id, s.name as salon_name, s.time_zone, s.currency
@@ -173,7 +172,7 @@ export async function unsentOf(call: Call, id: string, limit: number): Promise<U
   return rows
 }
 
-/** Stores which email belongs to which recipient; null if none can be made. */
+/** Stores the recipients' emails; null if none can be created. */
 export async function noteMails(
   call: Call,
   id: string,

@@ -9,9 +9,9 @@ import { sumPrices, type Currency } from '#platform/shared/money.ts'
 import { amounts, byCount, longDate, plural, shortDate } from '#platform/shared/sq.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
-/** Appointments listed one by one in a report. */
+/** Maximum appointments listed in a report. */
 const maxListed = 60
-/** More than a salon has in a day. */
+/** Upper limit of a salon's appointments per day. */
 const maxVisitsPerDay = 2000
 
 export interface ReportedSalon {
@@ -21,7 +21,7 @@ export interface ReportedSalon {
   currency: Currency
 }
 
-/** The daily report email of a salon: its local day at the time of the request. */
+/** Daily report of a salon: its local day at the time of the request. */
 export async function dayReport(call: Call, to: string, salon: ReportedSalon, asked: Date): Promise<Mail> {
   const day = todayIn(asked, salon.zone)
   const scope = call.scope(salon.id)
@@ -39,7 +39,7 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
   })
 }
 
-/** The prices together, each currency by itself. */
+/** Sum of the prices in a currency. */
 const sum = (visits: readonly Visit[], currency: Currency): string => amounts(sumPrices(visits), currency)
 const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !== 'cancelled')
 

@@ -8,7 +8,7 @@ import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
 
-/** Creates a notification, unless there is one with that id. */
+/** Creates a notification, unless one with that id exists. */
 async function begin(
   call: AdminCall,
   sending: {
@@ -27,7 +27,7 @@ async function begin(
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-/** Queues an announcement. Repeated with the same id it returns the state of the first. Throws 400. */
+/** Queues an announcement. Idempotent by id. Throws 400. */
 export async function announce(
   call: AdminCall,
   input: InputOf<typeof sendNotification>,
@@ -55,7 +55,10 @@ export async function announce(
   return { message: notificationMessages.sent(record.recipients), notification: toNotification(record), skipped }
 }
 
-/** Queues the daily reports; who got today's gets none. Throws 400 without recipients, 409 already_reported. */
+/**
+ * Queues the daily reports, except for users who already got today's. Throws 400 without recipients, 409
+ * already_reported.
+ */
 export async function report(
   call: AdminCall,
   input: InputOf<typeof sendDailyReports>,

@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { notificationMessages, unsubscribeLinkInvalid, type unsubscribe } from '../contract.ts'
 
-/** Stops or resumes announcements to the address of a link. Idempotent. Throws 404. */
+/** Unsubscribes or resubscribes the address of a link. Idempotent. Throws 404. */
 export async function choose(
   call: Call,
   { token, subscribed }: InputOf<typeof unsubscribe>,

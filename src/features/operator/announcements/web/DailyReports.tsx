@@ -21,7 +21,7 @@ type Whom = 'all' | 'chosen'
 const alreadyText = (users: number) =>
   `Raportin e sotëm e ${byCount(users, 'ka', 'kanë')} marrë tashmë ${plural(users, 'përdorues', 'përdorues')}; nuk u dërgohet përsëri.`
 
-/** Sends each salon its daily report: all users, or selected ones; nobody gets it twice a day. */
+/** Sends daily reports to all or selected users, at most once a day to each. */
 export function DailyReports() {
   const [whom, setWhom] = useState<Whom>('all')
   const [selection, setSelection] = useState(nobody)
@@ -106,7 +106,7 @@ export function DailyReports() {
             {refusal}
           </p>
         )}
-        {/* A new button instance once the count is known: a growing label would shift the layout. */}
+        {/* Remounted once the count is known, because a growing label would shift the layout. */}
         <Button
           key={String(count === undefined)}
           icon="send"

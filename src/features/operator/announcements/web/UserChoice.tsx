@@ -3,26 +3,25 @@ import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listUsers, type ListedUser } from '#features/operator/users/contract.ts'
 import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from './selection.ts'
 
-/** Users listed at once; the search finds the others. */
+/** Maximum listed users; search finds the others. */
 const listed = 200
 
-/** Users that a report reaches. */
+/** Users who can get a report. */
 const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
 
 interface UserChoiceProps {
   selection: Selection
   onChange: (selection: Selection) => void
-  /** Users that a report reaches; undefined until loaded. */
+  /** Number of users who can get a report; undefined until loaded. */
   total: number | undefined
 }
 
-/** Selects users by checkboxes, with select all and none. A search selects what it found. */
+/** Selects users by checkboxes, with select all and none, which apply to search results. */
 export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(
@@ -66,10 +65,7 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
           Hiqi të gjithë
         </Button>
       </div>
-      {!list && users.isError && (
-        <FailureState message={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
-      )}
-      {!list && !users.isError && <SkeletonRows rows={4} />}
+      {!list && <LoadingState read={users} rows={4} />}
       {list?.length === 0 && <p className="py-4 text-center text-ink-2">Asnjë përdorues nuk u gjet.</p>}
       {list && list.length > 0 && (
         <ul className="max-h-80 overflow-y-auto overscroll-contain rounded-xl border border-line px-3.5 py-1">

@@ -1,6 +1,6 @@
-/** Chosen users, by e-mail. */
+/** Selected users by e-mail. */
 export interface Selection {
-  /** Everybody is chosen but for `marked`; else only `marked` are. */
+  /** If true, everybody except `marked` is selected, else only `marked`. */
   everybody: boolean
   marked: ReadonlySet<string>
 }
@@ -10,7 +10,7 @@ export const everybody: Selection = { everybody: true, marked: new Set() }
 
 export const isChosen = ({ everybody: all, marked }: Selection, email: string): boolean => marked.has(email) !== all
 
-/** Number of `total` that are chosen. */
+/** Number of selected users out of `total`. */
 export const chosenOf = ({ everybody: all, marked }: Selection, total: number): number =>
   all ? Math.max(0, total - marked.size) : marked.size
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login, logout, register } from '#features/accounts/auth/contract.ts'
 import { addBarber, removeBarber, updateBarber } from '#features/salon/barbers/contract.ts'
@@ -15,17 +15,15 @@ import {
   type AuditEntry,
 } from '../contract.ts'
 
-let server: TestApp
 let salon: TestSalon
 let admin: string
 
+const server = testApp({ env: { HISTORY_RETENTION_HOURS: '48' } })
 beforeAll(async () => {
-  server = await openTestApp({ env: { HISTORY_RETENTION_HOURS: '48' } })
   salon = await server.salon('Besa')
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
   server.clock.pass(1)
 })
-afterAll(() => server.close())
 
 const booking = (time: string) => ({
   client_name: 'Arta Krasniqi',

@@ -3,12 +3,12 @@ import type { SalonId } from '#database/salon.ts'
 import type { Call } from '#platform/server/call.ts'
 import { ofAllSalons } from '#platform/server/citus/reachable.ts'
 
-/** Salons whose entries are moved in one transaction. */
+/** Maximum salons per transaction. */
 const batchSize = 1_000
 
 /**
- * Moves the entries that bookings left with the salons' rows into the audit log: those of one salon, or all. There are none unless the database is
- * distributed. Safe on several processes: who deletes an entry writes it.
+ * Moves booking entries stored with the salons' rows to the audit log, for one or all salons. They exist only on a
+ * distributed database. Safe in several processes: the one that deletes an entry writes it.
  */
 export async function collectEntries(call: Call, salonId?: SalonId): Promise<void> {
   if (salonId) return collect(call, [salonId])

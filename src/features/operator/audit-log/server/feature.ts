@@ -19,7 +19,7 @@ export const feature: Feature = {
     route(listAuditLog, schemas.listAuditLog, list),
     route(getAuditLogStats, schemas.getAuditLogStats, readStats),
     route(clearAuditLog, schemas.clearAuditLog, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
-    // Deleting an entry leaves none in its place.
+    // Deleting an entry must not create a new one.
     route(deleteAuditEntry, schemas.deleteAuditEntry, removeOne, 'none'),
     route(cleanUpAuditLog, schemas.cleanUpAuditLog, cleanUp, {
       action: 'delete',

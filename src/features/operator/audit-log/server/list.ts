@@ -54,7 +54,7 @@ export async function list(
   }
 }
 
-/** Counts of the last days, today included. */
+/** Counts of the last days, including today. */
 export async function readStats(
   call: AdminCall,
   { period }: InputOf<typeof getAuditLogStats>,

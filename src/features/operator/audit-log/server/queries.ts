@@ -29,14 +29,14 @@ export interface AuditRecord {
 
 const columns = sql`id, action_type, description, entity_type, entity_id, user_id, username, email, severity, address, created_at`
 
-/** The smallest UUIDv7 of a moment. */
+/** Smallest UUIDv7 of an instant. */
 const floorOf = (moment: RawBuilder<unknown>) =>
   sql`(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid`
 
 function conditions(filter: AuditLogFilter): RawBuilder<unknown>[] {
   return [
     ...(filter.action ? [sql`action_type = ${filter.action}`] : []),
-    // A literal: the partial index on entries other than 'info' requires it.
+    // A literal, as required by the partial index on severities other than 'info'.
     ...(filter.severity ? [sql`severity = ${sql.lit(filter.severity)}`] : []),
   ]
 }
@@ -49,7 +49,7 @@ const tallied = (filter: AuditLogFilter) =>
 const listed = (filter: AuditLogFilter) =>
   all([...conditions(filter), ...(filter.since ? [sql`id >= ${floorOf(sql`${filter.since}::timestamptz`)}`] : [])])
 
-/** Number of entries. Plan: scan of the hourly counts, a few rows for each retained hour. */
+/** Number of entries. Plan: scan of the hourly counts, a few rows per retained hour. */
 export async function countOf(call: Call, filter: AuditLogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from activity_tallies where ${tallied(filter)}`.execute(call.db)
@@ -57,9 +57,9 @@ export async function countOf(call: Call, filter: AuditLogFilter): Promise<numbe
 }
 
 /**
- * A page of entries, newest first. The hourly counts locate the hour of its first row, so that an offset skips rows of
- * that hour only, however deep the page is: a backward scan of the primary key, or of the filter's index, that stops
- * when the page is full.
+ * A page of entries, newest first. Hourly counts locate the hour of its first row, so that an offset skips only rows
+ * of that hour, however deep the page: a backward scan of the primary key, or the filter's index, that stops when the
+ * page is full.
  */
 export async function pageOf(
   call: Call,
@@ -82,12 +82,12 @@ export async function pageOf(
   return rows
 }
 
-/** Escapes the wildcards of LIKE. */
+/** Escapes LIKE wildcards. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
- * Entries whose description contains a text, among the newest `searchedEntries` matching the filter, and whether there
- * are older ones. Plan: one backward scan that stops there.
+ * Entries whose description contains a text, among the newest `searchedEntries` that match the filter, and true if
+ * there are older ones. Plan: one backward scan that stops there.
  */
 export async function searchOf(
   call: Call,
@@ -121,7 +121,7 @@ export interface Counts {
   delete_count: number
 }
 
-/** Statistics of everything or since a full hour. Plan: scan of the hourly counts. */
+/** Statistics of all entries or since a full hour. Plan: scan of the hourly counts. */
 export async function statisticsSince(call: Call, since: Date | null): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select coalesce(sum(count), 0)::bigint as total_activities,
@@ -137,8 +137,8 @@ export async function statisticsSince(call: Call, since: Date | null): Promise<C
 const deleteBatchSize = 20_000
 
 /**
- * Deletes entries, those before a moment or all, and decrements the hourly counts in the same statement, in batches.
- * Returns the number deleted.
+ * Deletes entries before an instant, or all, and decrements the hourly counts in the same statement, in batches.
+ * Returns their number.
  */
 export async function deleteBefore(call: Call, before: Date | null): Promise<number> {
   let deleted = 0
@@ -160,7 +160,7 @@ export async function deleteBefore(call: Call, before: Date | null): Promise<num
   }
 }
 
-/** Deletes one entry; false if there is none with that id. */
+/** Deletes one entry; false if it does not exist. */
 export async function deleteOne(call: Call, id: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (delete from activities where id = ${id} returning action_type, severity, created_at), decremented as (
@@ -170,7 +170,7 @@ export async function deleteOne(call: Call, id: string): Promise<boolean> {
   return rows[0]?.count === 1
 }
 
-/** Compacts the hourly counts to few rows of each kind. Safe at any time: the sums do not change. */
+/** Compacts the hourly counts to a few rows of each kind. Safe at any time, because sums do not change. */
 export async function foldTallies(call: Call): Promise<void> {
   while ((await foldBatch(call)) === deleteBatchSize);
 }
@@ -189,7 +189,10 @@ async function foldBatch(call: Call): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The latest entries of the caller's salon without sent mails. Plan: backward scan of activities_salon that stops when the page is full. */
+/**
+ * Latest entries of the caller's salon, without sent mails. Plan: backward scan of activities_salon that stops when
+ * the page is full.
+ */
 export async function salonEntries(
   call: SalonCall,
   filter: { before?: string | undefined; entityId?: string | undefined; limit: number },

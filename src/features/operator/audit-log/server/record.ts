@@ -2,13 +2,13 @@ import type { AuditEntry, Call, Identity, SalonWork } from '#platform/server/cal
 import { newId } from '#platform/shared/ids.ts'
 import { keyTitle } from '../rules.ts'
 
-/** Longer descriptions are truncated. */
+/** Maximum length of a description; longer ones are truncated. */
 const longest = 500
 const hourMs = 3_600_000
 
 const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
-/** Writes an entry through the call's database: with its transaction, or alone. */
+/** Writes an entry through the call's database, inside its transaction if there is one. */
 export async function writeAuditEntry(call: Call, user: Identity | null, entry: AuditEntry): Promise<void> {
   await call.db
     .with('written', (db) =>
@@ -24,7 +24,7 @@ export async function writeAuditEntry(call: Call, user: Identity | null, entry: 
 
 type Recorder = Pick<Call, 'now' | 'address'> & Partial<Pick<SalonWork, 'salon'>>
 
-/** A key is named in place of the owner who made it. */
+/** An API key is recorded instead of the owner who created it. */
 const whoOf = (user: Identity) =>
   user.key
     ? { id: null, username: keyTitle(user.key.name), email: null }
@@ -50,5 +50,5 @@ function rowOf(call: Recorder, user: Identity | null, entry: AuditEntry) {
   } as const
 }
 
-/** An entry by its columns, for a function of the database that writes it. */
+/** Columns of an entry, for database functions that write it. */
 export const entryOf = (call: Recorder, user: Identity | null, entry: AuditEntry): object => rowOf(call, user, entry)

@@ -35,7 +35,7 @@ export async function clear(call: AdminCall): Promise<ReplyOf<typeof clearAuditL
   return { message: auditLogMessages.removed(deleted), deleted }
 }
 
-/** Deletes entries older than the retention. */
+/** Deletes entries older than the retention period. */
 export async function cleanUp(call: AdminCall): Promise<ReplyOf<typeof cleanUpAuditLog>> {
   const deleted = await deleteOld(call)
   return { message: auditLogMessages.removed(deleted), deleted, hours: retentionHours(call) }
@@ -52,7 +52,7 @@ export const retainJob = job({
   },
 })
 
-/** Moves entries of bookings into the log. */
+/** Moves booking entries to the audit log. */
 export const collectJob = job({
   name: 'audit-log.collect',
   cron: '* * * * *',
@@ -60,5 +60,5 @@ export const collectJob = job({
   run: (call) => collectEntries(call),
 })
 
-/** Compacts the hourly counts in between. */
+/** Compacts the hourly counts. */
 export const foldJob = job({ name: 'audit-log.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })

@@ -14,7 +14,7 @@ interface AuditLogFilterBarProps {
 const actions = actionTypes.map((value) => ({ value, label: actionLabel[value] }))
 const weights = severities.map((value) => ({ value, label: severityLabel[value] }))
 
-/** Each change goes back to the first page. */
+/** Filters of the audit log; each change returns to the first page. */
 export function AuditLogFilterBar({ filters, change }: AuditLogFilterBarProps) {
   const { date: today } = useWallClock()
   return (

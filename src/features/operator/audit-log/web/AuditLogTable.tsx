@@ -14,7 +14,7 @@ interface AuditLogTableProps {
 
 const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{actionLabel[one.action_type]}</Badge>
 
-/** Splits a moment into day and time. */
+/** Day and time of an instant. */
 const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
 const columnsIn = (zone: string, onRemove: AuditLogTableProps['onRemove']): Column<AuditEntry>[] => [

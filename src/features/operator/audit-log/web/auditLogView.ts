@@ -6,7 +6,7 @@ export interface AuditLogFilters {
   action: ActionType | undefined
   severity: Severity | undefined
   from: LocalDate | null
-  /** Text that the description must contain. */
+  /** Part of the description. */
   search: string
 }
 

@@ -21,5 +21,5 @@ export const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = 
   error: { tone: 'bad', icon: 'warning' },
 }
 
-/** The end of an id, which tells entries of one moment apart. */
+/** End of an id, which distinguishes entries of the same millisecond. */
 export const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-8)}` : id)

@@ -5,7 +5,7 @@ import { cleanUpAuditLog, clearAuditLog, deleteAuditEntry, auditLogMessages, typ
 /** Delete actions, each with a confirmation. */
 export function useAuditLogActions(): {
   remove: (activity: AuditEntry) => Promise<void>
-  /** @param hours how long entries are kept; undefined until loaded. */
+  /** @param hours retention; undefined until loaded. */
   cleanup: (hours: number | undefined) => Promise<void>
   clear: () => Promise<void>
 } {

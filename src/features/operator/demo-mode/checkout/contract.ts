@@ -4,7 +4,7 @@ import type * as schemas from './schemas.ts'
 
 export type { SandboxOutcome } from './schemas.ts'
 
-/** Seconds after which the sandbox checkout's late callback arrives. */
+/** Delay of the sandbox checkout's late callback, in seconds. */
 export const sandboxLateSeconds = 20
 
 export const getSandboxOrder = endpoint('GET /sandbox-checkout/order', {

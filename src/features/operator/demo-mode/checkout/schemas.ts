@@ -3,7 +3,7 @@ import { paymentState } from '#features/billing/payments/schemas.ts'
 import { planType } from '#features/billing/subscriptions/schemas.ts'
 import { checked } from '#platform/shared/fields.ts'
 
-/** Outcomes that the sandbox checkout can be set to. */
+/** Simulated outcomes of the sandbox checkout. */
 const sandboxOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
 export type SandboxOutcome = z.output<typeof sandboxOutcome>
 
@@ -32,7 +32,7 @@ export const deliverSandboxOutcome = {
   summary: 'Demo mode: sign and deliver the callbacks of an outcome, as the provider would',
   body: z.object({ ...signedRequest, outcome: sandboxOutcome }),
   reply: z.object({
-    /** Next address of the browser. */
+    /** Next URL of the browser. */
     redirect: z.string(),
     /** Replies to the callbacks, in order; empty for `late`. */
     answers: z.array(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 
-/** A mail of the demo outbox, as lists show it. */
+/** A mail in the list of the demo outbox. */
 const mailHead = z.object({
   id: z.string(),
   to: z.string(),

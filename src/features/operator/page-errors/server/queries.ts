@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { PageErrors } from '../contract.ts'
 import { shownHours } from '../rules.ts'
 
-/** An error as it is counted. */
+/** A counted error. */
 export interface PageError {
   kind: string
   message: string
@@ -12,17 +12,17 @@ export interface PageError {
   browser: string
 }
 
-/** Those of an hour that has its number of kinds already. */
+/** Errors beyond the hour's maximum of kinds. */
 export const otherErrors: PageError = { kind: 'other', message: '', frames: [], version: '', browser: '' }
 
 const hourMs = 3_600_000
 
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
-/** Errors of this hour and later are shown. */
+/** Start of the displayed period. */
 const oldestShown = (now: Date): Date => new Date(hourOf(now).getTime() - shownHours * hourMs)
 
-/** True if the hour has `max` kinds and the error is a further one. */
+/** True if the hour already has `max` other kinds. */
 export async function isFull(call: Call, hour: Date, { kind }: PageError, max: number): Promise<boolean> {
   const { kinds, known } = await call.db
     .selectFrom('page_errors')
@@ -36,7 +36,7 @@ export async function isFull(call: Call, hour: Date, { kind }: PageError, max: n
   return known === 0 && kinds >= max
 }
 
-/** Counts one error, in its hour and for ever. */
+/** Counts one error, per hour and in total. */
 export async function countOne(call: Call, hour: Date, error: PageError): Promise<void> {
   await call.db
     .insertInto('page_errors')
@@ -52,15 +52,15 @@ export async function countOne(call: Call, hour: Date, error: PageError): Promis
     .execute()
 }
 
-/** Deletes what is no longer shown. */
+/** Deletes errors older than the displayed period. */
 export async function purge(call: Call): Promise<void> {
   await call.db.deleteFrom('page_errors').where('hour', '<', oldestShown(call.now)).execute()
 }
 
-/** Kinds that are listed. */
+/** Maximum listed kinds. */
 const listed = 20
 
-/** The errors of the last day. Plan: the rows of a day, at most fifty and one for each hour. */
+/** Errors of the last day. Plan: the rows of a day, at most fifty and one per hour. */
 export async function pageErrors(call: Call): Promise<PageErrors> {
   const ofLastDay = call.db.selectFrom('page_errors').where('hour', '>=', oldestShown(call.now))
   const all = await ofLastDay.select((eb) => eb.fn.sum<number | null>('count').as('count')).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export async function pageErrors(call: Call): Promise<PageErrors> {
         .groupBy('kind')
         .as('k'),
     )
-    // The details of the last one: frames below the first one may differ.
+    // Details of the latest one, because frames below the first may differ.
     .innerJoin('page_errors as e', (join) => join.onRef('e.kind', '=', 'k.kind').onRef('e.last_at', '=', 'k.last_at'))
     .select(['k.kind as id', 'e.message', 'e.frames', 'e.version', 'e.browser', 'k.count', 'k.last_at'])
     .orderBy('k.count', 'desc')
@@ -85,7 +85,7 @@ export async function pageErrors(call: Call): Promise<PageErrors> {
   }
 }
 
-/** Number of errors of pages that were ever reported. */
+/** Total number of reported page errors. */
 export async function pageErrorTotal(call: Call): Promise<number> {
   const row = await call.db.selectFrom('page_error_total').select('count').executeTakeFirst()
   return row?.count ?? 0

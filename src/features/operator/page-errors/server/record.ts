@@ -10,9 +10,9 @@ import { countOne, hourOf, isFull, otherErrors, type PageError } from './queries
 const total = { key: 'page-errors', max: reportsAnHour.total, minutes: 60 }
 
 /**
- * Counts an error of a page. What the page sent is reduced once more, since anybody may call; of the caller only the browser's name is kept.
- * Throws 429. Lock order: the row of the total limit, which one report after another holds, so that the kinds of an hour never exceed their
- * number.
+ * Counts an error of a page. The report is reduced again, because anybody may call; only the browser's name is stored
+ * of the caller. Throws 429. Lock order: the row of the total limit, held by one report at a time, so that the kinds
+ * per hour never exceed their maximum.
  */
 export async function record(
   call: Call,

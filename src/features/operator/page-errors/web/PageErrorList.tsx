@@ -3,11 +3,11 @@ import type { PageErrors } from '../contract.ts'
 
 interface PageErrorListProps {
   errors: PageErrors
-  /** Writes an instant. */
+  /** Formats an instant. */
   at: (instant: string) => string
 }
 
-/** The kinds of errors of pages in the last day, most frequent first; nothing when there were none. */
+/** Kinds of page errors in the last day, most frequent first; hidden without any. */
 export function PageErrorList({ errors: { count, kinds }, at }: PageErrorListProps) {
   if (count === 0) return null
   const unlisted = count - kinds.reduce((all, kind) => all + kind.count, 0)
@@ -28,7 +28,7 @@ export function PageErrorList({ errors: { count, kinds }, at }: PageErrorListPro
             {frames.length > 0 && (
               <ol className="mt-1 font-mono text-[0.8125rem] text-ink-2">
                 {frames.map((frame, place) => (
-                  // Recursion gives the same frame twice.
+                  // Recursion repeats the same frame.
                   // oxlint-disable-next-line react/no-array-index-key
                   <li key={place} className="wrap-anywhere">
                     {frame}

@@ -2,20 +2,20 @@ import { pageErrorEvent } from '#platform/web/pageErrors.ts'
 import { reportPageError, type PageErrorReport } from '../contract.ts'
 import { framesOf, isNetworkFailure, placeOf, reduceMessage } from '../rules.ts'
 
-/** Different errors that one document reports. */
+/** Maximum different errors reported per document. */
 const maxReports = 5
-/** Refusals of the API, which screens show, and calls that the page itself ended. */
+/** Expected errors: API faults, which screens display, and calls aborted by the page. */
 const expectedNames = new Set(['Fault', 'AbortError'])
 
 interface Found {
   error: unknown
-  /** Address, line and column, where the error itself has no stack: scripts that cannot be parsed. */
+  /** URL, line and column, for errors without a stack, such as syntax errors. */
   place?: string
-  /** Handed over by the app, so that it needs no frame of ours. */
+  /** True if the app reported it, so that no frame of ours is required. */
   isOurs?: boolean
 }
 
-/** Reports the errors of this document to the server, each once. Returns a function that ends it. */
+/** Reports the errors of this document to the server, each once. Returns a cleanup function. */
 export function watchErrors(version: string): () => void {
   const known = new Set<string>()
   const note = (found: Found) => {
@@ -25,10 +25,10 @@ export function watchErrors(version: string): () => void {
       const key = JSON.stringify(report)
       if (known.has(key) || known.size >= maxReports) return
       known.add(key)
-      // Dropped, not kept: what fails offline fails again when it matters.
+      // Dropped while offline.
       if (navigator.onLine !== false) send(key)
     } catch {
-      // The report of an error must not become one.
+      // Reporting must not cause further errors.
     }
   }
   const onError = ({ error, filename, lineno, colno }: ErrorEvent) =>
@@ -45,7 +45,7 @@ export function watchErrors(version: string): () => void {
   }
 }
 
-/** Null for what is expected, and for errors without a frame of our scripts: of extensions, and of apps that show the page. */
+/** Null for expected errors, and for those without a frame in our scripts, from extensions or embedding apps. */
 function reportOf({ error, place = '', isOurs = false }: Found, version: string): PageErrorReport | null {
   const { name, message, stack } = detailsOf(error)
   if (expectedNames.has(name) || isNetworkFailure(message)) return null
@@ -58,7 +58,7 @@ function reportOf({ error, place = '', isOurs = false }: Found, version: string)
 }
 
 function detailsOf(error: unknown): { name: string; message: string; stack: string } {
-  // Anything can be thrown; a text could be what somebody typed.
+  // Anything can be thrown; a string could contain typed text.
   if (typeof error !== 'object' || error === null) return { name: 'thrown', message: typeof error, stack: '' }
   const { name, message, stack } = error as Partial<Error>
   return { name: String(name ?? 'object'), message: String(message ?? ''), stack: String(stack ?? '') }
@@ -69,9 +69,9 @@ function send(body: string): void {
     method: reportPageError.method,
     headers: { 'content-type': 'application/json' },
     body,
-    // Is completed although the page is left.
+    // Completes the request even if the page is left.
     keepalive: true,
-    // No cookie: nothing of a report says whose it is.
+    // No cookies, so that reports are anonymous.
     credentials: 'omit',
   }).catch(() => undefined)
 }

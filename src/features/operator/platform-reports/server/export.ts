@@ -19,12 +19,12 @@ import type { exportSystemStats, SystemReport } from '../contract.ts'
 import { reportFor, spanNow } from './report.ts'
 import { centsOf, salonsOf, type SalonFigures } from './queries.ts'
 
-/** Salons listed in the file. */
+/** Maximum salons in the file. */
 const maxSalons = 10_000
 
 /**
- * The administrator's report as a workbook with the specification's five sheets. Appointments are counted by period: an
- * administrator sees the clients of no salon.
+ * Administrator's report as a workbook with the specification's five sheets. Appointments are counted per period,
+ * because administrators may not see clients.
  */
 export async function sendReport(
   call: AdminCall,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expectQuotedNames } from '#testing/server/workbook.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { currencies } from '#platform/shared/money.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -15,18 +15,16 @@ import { removeUser } from '#features/operator/users/contract.ts'
 import { runs } from '#testing/runs.ts'
 import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let besa: TestSalon
 let dardan: TestSalon
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   besa = await server.salon('Besa')
   dardan = await server.salon('Dardan')
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
 })
-afterAll(() => server.close())
 
 const fold = async () => {
   await server.app.asSystem((call) => call.queue('platform-reports.fold', {}))

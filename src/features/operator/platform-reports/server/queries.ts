@@ -7,13 +7,13 @@ import type { Span } from '#platform/shared/periods.ts'
 import { piecesOf } from '../rules.ts'
 
 /**
- * The only source of figures over all salons: sums by day and by month, which a job folds from the change rows written
- * by the appointments' triggers, plus the changes not folded yet. Nothing reads the appointments.
+ * Only source of figures over all salons: daily and monthly sums, which a job folds from change rows written by
+ * triggers of appointments, plus pending changes. Appointments themselves are not read.
  */
 
 const within = (column: RawBuilder<unknown>, { from, to }: Span) => sql`${column} between ${from}::date and ${to}::date`
 
-/** The stored sums that make up a span: its full months, and the days around them. */
+/** Stored sums of a span: its full months, and the remaining days. */
 function kept(span: Span): RawBuilder<unknown> {
   const { months, days } = piecesOf(span)
   const first = sql`first_day`
@@ -26,19 +26,19 @@ function kept(span: Span): RawBuilder<unknown> {
   )
 }
 
-/** Figures of salons in a span, in rows of day or month and salon. */
+/** Figures of salons in a span, one row per day or month and salon. */
 const bySalon = (span: Span): RawBuilder<unknown> => sql`
   select first_day, salon_id, count, cancelled, cents, lek_cents, last_at from salon_sums where ${kept(span)}
   union all
   select day, salon_id, count, cancelled, cents, lek_cents, at from appointment_changes where ${within(sql`day`, span)}`
 
-/** The same for services. */
+/** Figures of services in a span. */
 const byService = (span: Span): RawBuilder<unknown> => sql`
   select service_key, name, count, cancelled, cents, lek_cents from service_sums where ${kept(span)}
   union all
   select lower(service_name), service_name, count, cancelled, cents, lek_cents from appointment_changes where ${within(sql`day`, span)}`
 
-/** Money in cents: `cents` of euros. */
+/** Sums; `cents` are euro cents. */
 export interface Sums {
   count: number
   cancelled: number
@@ -46,11 +46,11 @@ export interface Sums {
   lek_cents: number
 }
 
-/** The sum of a currency. */
+/** Sum in a currency. */
 export const centsOf = (sums: Pick<Sums, 'cents' | 'lek_cents'>, currency: Currency): number =>
   currency === 'EUR' ? sums.cents : sums.lek_cents
 
-/** Totals of all salons by the first day of the summed range: a day, or a full month of a long span. */
+/** Totals of all salons by the first day of the summed range: a day, or a full month in a long span. */
 export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { day: LocalDate })[]> {
   const { rows } = await sql<Sums & { day: LocalDate }>`
     select first_day as day, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
@@ -97,7 +97,7 @@ export interface SalonFigures extends Sums {
   last_at: Date
 }
 
-/** `appointments`: those that were not cancelled; `revenue`: in euros. */
+/** `appointments` counts those not cancelled; `revenue` is in euros. */
 export type SalonOrder = 'appointments' | 'revenue' | 'lek' | 'name'
 
 const orders: Record<SalonOrder, RawBuilder<unknown>> = {
@@ -107,7 +107,7 @@ const orders: Record<SalonOrder, RawBuilder<unknown>> = {
   name: sql`name collate "sq-x-icu", id`,
 }
 
-/** Salons with appointments in a span, each with its first user, and their number. */
+/** Salons with appointments in a span, with their first user, and their number. */
 export async function salonsOf(
   call: AdminCall,
   span: Span,
@@ -136,7 +136,7 @@ export async function salonsOf(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Users of salons, and those of them whose account is active and whose salon has access. */
+/** Number of salons' users, and of active ones whose salon has access. */
 export async function usersNow(call: AdminCall): Promise<{ total: number; active: number }> {
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where u.is_active and (s.trial_ends_at > ${call.now} or t.salon_id is not null)) as active
@@ -148,12 +148,12 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
   return rows[0] ?? { total: 0, active: 0 }
 }
 
-/** Salons whose changes are folded in one transaction. */
+/** Salons per folding transaction. */
 const foldBatchSize = 200
 
 /**
- * Folds pending changes into the sums, in batches of salons. Safe at any time and on several processes: the process that
- * deletes a change applies it. The changes may lie on other servers than the sums, so they come here in between.
+ * Folds pending changes into the sums, in batches of salons. Safe at any time and in several processes: the one that
+ * deletes a change applies it. Changes pass through this process, because they may be on other servers than the sums.
  */
 export async function foldChanges(call: Call): Promise<void> {
   for (;;) {
@@ -206,7 +206,7 @@ async function foldSalons(call: Call, salons: readonly string[]): Promise<void> 
       lek_cents = t.lek_cents + excluded.lek_cents, lek_count = t.lek_count + excluded.lek_count`.execute(call.db)
 }
 
-/** Deletes zero sums: days whose appointments were all deleted or moved. */
+/** Deletes sums that have become zero. */
 export async function dropEmpty(call: Call): Promise<void> {
   for (const table of ['salon_sums', 'service_sums'] as const) {
     await call.db.deleteFrom(table).where('count', '=', 0).where('cents', '=', 0).where('lek_cents', '=', 0).execute()

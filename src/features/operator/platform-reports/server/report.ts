@@ -11,7 +11,7 @@ import type { getSystemStats, listSystemSalons, SystemReport } from '../contract
 import { listedServices } from '../rules.ts'
 import { centsOf, salonsOf, sumsByDay, sumsOfAllTime, topServices, usersNow, type Sums } from './queries.ts'
 
-/** The days of a period ending today, in the operator's time zone. */
+/** Days of a period ending today, in the operator's time zone. */
 export const spanNow = (call: AdminCall, period: Period): Span => spanOf(period, todayIn(call.now, operatorZone))
 
 const added = (sums: readonly Sums[], of: keyof Sums): number => sums.reduce((total, one) => total + one[of], 0)
@@ -20,7 +20,7 @@ const revenueOf = (sums: readonly Sums[], currency: Currency): number =>
 export const amountsOf = (sums: Pick<Sums, 'cents' | 'lek_cents'>): Amounts =>
   amountsOnWire({ EUR: sums.cents, ALL: sums.lek_cents })
 
-/** The administrator's report over all salons; its money is that of one currency. */
+/** Report over all salons in one currency. */
 export async function reportFor(call: AdminCall, period: Period, currency: Currency): Promise<SystemReport> {
   const span = spanNow(call, period)
   const [days, month, all, services, users] = await Promise.all([
@@ -53,7 +53,7 @@ export async function reportFor(call: AdminCall, period: Period, currency: Curre
       currency,
     ),
     appointmentsByPeriod: barsOf(period, span).map((bar) => {
-      // A full month is summed under its first day, which lies in that month's bar.
+      // A full month's sum has its first day's date, which is in that month's bar.
       const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
       return {
         ...bar,

@@ -7,7 +7,7 @@ import { averagePerUser } from '../rules.ts'
 import { salonsOf, sumsByDay, topServices } from './queries.ts'
 import { amountsOf, spanNow } from './report.ts'
 
-/** Salon owners ranked by their appointments in a period that were not cancelled. Salons without users are not ranked. */
+/** Salon owners ranked by their uncancelled appointments in a period. Salons without users are omitted. */
 export async function rank(
   call: AdminCall,
   { period, limit }: InputOf<typeof getTopActivities>,

@@ -9,7 +9,7 @@ import { badgeLabel } from '#features/operator/users/rules.ts'
 import type { TopUser } from '../contract.ts'
 import { activityLabel, activityLevel, highlightedRanks, type ActivityLevel } from '../rules.ts'
 
-/** Filled strokes of four. */
+/** Filled strokes out of four. */
 const strokes: Record<ActivityLevel, number> = { very_active: 4, active: 3, average: 2, rare: 1 }
 
 interface Ranked extends TopUser {
@@ -17,7 +17,7 @@ interface Ranked extends TopUser {
   rank: number
 }
 
-/** Appointments that were not cancelled. */
+/** Number of appointments not cancelled. */
 const kept = (one: TopUser): number => one.appointmentCount - one.cancelledCount
 
 const columnsIn = (zone: string): Column<Ranked>[] => [
@@ -61,7 +61,7 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
   },
 ]
 
-/** Users by their appointments; the first ranks are highlighted. */
+/** Users ranked by appointments; the first ranks are highlighted. */
 export function Ranking({ users }: { users: readonly TopUser[] }) {
   const columns = columnsIn(useSalonZone())
   return (

@@ -45,12 +45,12 @@ const columns: Column<Row>[] = [
 ]
 
 interface SalonsDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   drilldown: SalonsDrilldown | null
   onClose: () => void
 }
 
-/** The salons counted by a figure. Keep it mounted so that the closing animation runs. */
+/** Salons counted by a figure. Keep it mounted, so that the closing animation runs. */
 export function SalonsDialog({ drilldown, onClose }: SalonsDialogProps) {
   const [shown, setShown] = useState<{ drilldown: SalonsDrilldown; opening: number } | null>(null)
   if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })

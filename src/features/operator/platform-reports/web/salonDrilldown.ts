@@ -4,11 +4,11 @@ import type { Period } from '#platform/shared/periods.ts'
 export interface SalonsDrilldown {
   title: string
   period: Period
-  /** The days of one bar; omitted for the whole period. */
+  /** Days of one bar; the whole period if omitted. */
   from?: string
   to?: string
   sort: 'appointments' | 'revenue'
-  /** Currency of the order by revenue. */
+  /** Currency for sorting by revenue. */
   currency: Currency
 }
 

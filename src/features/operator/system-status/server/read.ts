@@ -6,7 +6,7 @@ import { version } from '#platform/server/version.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { getSystemStatus } from '../contract.ts'
 
-/** Failed jobs and emails listed. */
+/** Maximum listed failures. */
 const listed = 20
 
 /** State of the installation. */

@@ -4,7 +4,7 @@ import type { retryJob, retryMail } from '../contract.ts'
 
 interface FailureListProps {
   title: string
-  /** The call that retries one. */
+  /** Endpoint that retries an item. */
   spec: typeof retryJob | typeof retryMail
   failures: readonly { id: string; what: string; when: string; reason: string }[]
 }

@@ -19,7 +19,7 @@ interface SystemDialogProps {
   onClose: () => void
 }
 
-/** Details of the installation's state, with retry for failed jobs and emails. */
+/** Details of the system status, with retry of failed jobs and emails. */
 export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())

@@ -17,7 +17,7 @@ import { SystemDialog } from './SystemDialog.tsx'
 /** Polling interval in milliseconds. */
 const pollIntervalMs = 30_000
 
-/** One-line status of the installation; details in a dialog. */
+/** One-line system status, with details in a dialog. */
 export function SystemStrip({ className }: { className?: string }) {
   const read = useRead(getSystemStatus, {}, { refetchEveryMs: pollIntervalMs })
   const [open, setOpen] = useState<boolean | null>(null)

@@ -1,16 +1,16 @@
 import { manyReports } from '#features/operator/page-errors/rules.ts'
 import type { SystemStatus } from '../contract.ts'
 
-/** Milliseconds from which a database probe counts as slow. */
+/** Duration above which a database probe is slow, in ms. */
 const slowDatabaseMs = 500
-/** Fraction of free disk space that counts as low. */
+/** Fraction of free disk space below which it is low. */
 const shortOfRoom = 0.1
 /** Days after which a backup is outdated. */
 const oldBackupDays = 2
 
 export type Health = 'ok' | 'watch'
 
-/** One aspect of the installation and whether it needs attention. */
+/** An aspect of the installation and its health. */
 export interface HealthOf {
   database: Health
   jobs: Health
@@ -26,7 +26,7 @@ const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
 function backupNeedsAttention({ backup, backups, database, demoMode }: SystemStatus, now: Date): boolean {
   if (backups) return backups.overdue || backups.failure !== null
-  // A database that is backed up elsewhere needs no backup here.
+  // A database backed up elsewhere needs no backup here.
   if (!database.embedded || demoMode) return false
   return backup === null || (now.getTime() - new Date(backup.made_at).getTime()) / 86_400_000 > oldBackupDays
 }

@@ -38,7 +38,7 @@ export function toListedUser(row: UserRecord, now: Date): ListedUser {
   }
 }
 
-/** A page of users; all of them if neither page nor limit is given. */
+/** A page of users; all if neither page nor limit is given. */
 export async function list(call: AdminCall, input: InputOf<typeof listUsers>): Promise<ReplyOf<typeof listUsers>> {
   const filter = { q: input.q, status: input.status ?? null, role: input.role ?? null }
   const sort = { by: input.sort, direction: input.direction }

@@ -22,7 +22,7 @@ export interface UserRecord {
   avatar_id: string | null
   salon_id: SalonId | null
   salon_name: string | null
-  /** The name of an administrator's salon that rests. */
+  /** Name of the salon kept for an administrator. */
   resting_salon: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null
@@ -34,8 +34,8 @@ export interface UserRecord {
 }
 
 /**
- * All users with their salon's dates and the badge computed from them. The plan is that of the term covering now, else
- * of the next, else of the last one ended. An administrator has no salon. Plan: hash joins over users, salons and terms, each read once.
+ * All users with their salon's dates and the resulting badge. The plan is that of the current term, else the next,
+ * else the last one. Administrators have no salon. Plan: hash joins over users, salons and terms, each read once.
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
@@ -90,7 +90,7 @@ const order: Record<UserSort, RawBuilder<unknown>> = {
   endDate: sql`coalesce(ends_at, trial_ends_at)`,
 }
 
-/** A page of the users matching the filter (all without a slice), and their number. */
+/** A page of users matching the filter (all without a slice), and their number. */
 export async function usersOf(
   call: AdminCall,
   filter: UserFilter,

@@ -29,7 +29,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   if (!before) throw userNotFound()
   const { salon_id: salonId, time_zone: zone } = before
   if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
-  // The form sends every date: only a changed one is applied.
+  // The form sends every date, but only changed ones are applied.
   const change = (
     field: 'trialEndDate' | 'subscriptionEndDate',
     end: Date | null,
@@ -65,7 +65,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
 
 const isMoved = (from: Date | null, to: Date | null) => from?.getTime() !== to?.getTime()
 
-/** Changes of an edit, in Albanian; never the password itself. */
+/** Albanian description of an edit, without the password. */
 function changesOf(before: UserRecord, after: UserRecord, newPassword: boolean): string[] {
   const day = (end: Date | null) =>
     end && after.time_zone ? `deri më ${shortDate(lastDay(end, after.time_zone))}` : 'pa datë'

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
@@ -19,21 +19,19 @@ import {
 } from '../contract.ts'
 import { badgeOf } from '../rules.ts'
 
-let server: TestApp
+const server = testApp()
 let besa: TestSalon
 let dardan: TestSalon
 let admin: string
 let adminId: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   besa = await server.salon('Besa Çela')
   dardan = await server.salon('Dardan')
   const session = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
   admin = session.token
   adminId = session.user.id
 })
-afterAll(() => server.close())
 
 /** Adds a second user to a salon and returns the id. */
 async function colleague(salon: TestSalon): Promise<string> {

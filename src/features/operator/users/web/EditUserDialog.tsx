@@ -20,7 +20,7 @@ const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleL
 
 const dayHint = 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.'
 
-/** The consequences of a new role. */
+/** Consequences of a new role. */
 function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin'): Question {
   const sentences =
     role === 'admin'
@@ -39,7 +39,7 @@ interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Give it a new `key` for each opening. */
+/** Edit form of a user. Pass a new `key` for each opening. */
 export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)

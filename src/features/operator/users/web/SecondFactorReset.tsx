@@ -4,7 +4,7 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { removeSecondFactor, usersMessages, type ListedUser } from '../contract.ts'
 
-/** For a user who lost the phone and the recovery codes. */
+/** Resets the second factor of a user who lost phone and recovery codes. */
 export function SecondFactorReset({ user }: { user: ListedUser }) {
   const [done, setDone] = useState(false)
   const confirm = useConfirm()

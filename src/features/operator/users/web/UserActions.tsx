@@ -11,11 +11,11 @@ export interface UserActionHandlers {
 
 interface UserActionsProps extends UserActionHandlers {
   user: ListedUser
-  /** Id of the text explaining why the actions are disabled; null if they are not. */
+  /** Id of the text that explains why the actions are disabled; null if enabled. */
   lockedBy: string | null
 }
 
-/** On narrow screens the label is below the icon, in two lines if need be. */
+/** On narrow screens the label is below the icon, in up to two lines. */
 const narrowStyles =
   'columns:max-[92rem]:h-15 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:leading-tight columns:max-[92rem]:whitespace-normal columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
 

@@ -11,11 +11,11 @@ const badgeStyles: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
 
 interface UserBadgeMarkProps {
   badge: UserBadge
-  /** An account without a salon needs no subscription: neutral. */
+  /** True for an account without a salon, which needs no subscription. */
   salonless: boolean
 }
 
-/** A user's status as word and shape. */
+/** Status of a user as text and shape. */
 export function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
   const badgeStyle = salonless && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
   return <Badge {...badgeStyle}>{badgeLabel[badge]}</Badge>

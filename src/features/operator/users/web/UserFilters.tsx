@@ -14,7 +14,7 @@ const roles = [
   { value: 'user', label: 'Përdorues' },
   { value: 'admin', label: 'Administratorë' },
 ] as const
-/** For layouts without sortable column headings. */
+/** Sort options for layouts without column headings. */
 const orders = [
   { value: 'createdAt.desc', label: 'Më të rinjtë' },
   { value: 'username.asc', label: 'Sipas emrit' },

@@ -21,10 +21,10 @@ interface UserTableProps extends UserActionHandlers {
 /** Shown for unverified addresses. */
 const unverified = 'i paverifikuar'
 
-/** Id of the text explaining why the own account is locked. */
+/** Id of the text that explains why the own account is locked. */
 const ownNote = 'own-account-note'
 
-/** The last day of the subscription, or of the trial where there is none. */
+/** Last day of the subscription, or else of the trial. */
 function lastDayOf(user: ListedUser): string {
   const day = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDay : user.trialEndDay
   const end = day ?? user.trialEndDay

@@ -5,7 +5,7 @@ export const usersAPage = 20
 
 /** Filters, sort order and page, as in the query string. */
 export interface UsersView {
-  /** Text that name, e-mail or salon must contain. */
+  /** Part of name, e-mail or salon name. */
   q: string
   status: UserBadge | undefined
   role: 'user' | 'admin' | undefined
@@ -22,7 +22,7 @@ export const usersNames = {
   direction: 'drejtimi',
 } as const
 
-/** Parses the query string; missing and invalid values get their default: newest first. */
+/** Parses the query string; missing and invalid values get defaults: newest first. */
 export function readUsersView(read: (name: string) => string): UsersView {
   const status = read(usersNames.status)
   const role = read(usersNames.role)
@@ -36,7 +36,7 @@ export function readUsersView(read: (name: string) => string): UsersView {
   }
 }
 
-/** First sort direction of a column: names ascending, figures and dates descending. */
+/** Initial sort direction of a column: names ascending, figures and dates descending. */
 export function pressed(view: Pick<UsersView, 'sort' | 'direction'>, sort: UserSort): 'asc' | 'desc' {
   if (view.sort === sort) return view.direction === 'asc' ? 'desc' : 'asc'
   return sort === 'createdAt' || sort === 'endDate' ? 'desc' : 'asc'

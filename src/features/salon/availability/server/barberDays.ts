@@ -8,16 +8,16 @@ import { occupiedRanges, storedTime, type Narrowed, type StoredTime } from './qu
 
 export interface BarberDays {
   step: number
-  /** The shortest duration in use. */
+  /** Shortest bookable duration. */
   shortest: number
-  /** By day, then by barber in their order. */
+  /** By day, then by barber in order. */
   days: { date: LocalDate; barbers: BarberDay[] }[]
 }
 
-/** Without hours, starts are offered for visits that end by 22:30, as the specification has it. */
+/** Without hours, visits must end by 22:30, as specified. */
 const withoutHours: readonly MinuteRange[] = [{ from: 480, to: 1350 }]
 
-/** When each active barber, or one, works and is occupied on each day of a span: one statement, whatever its length. */
+/** Working and occupied time of each active barber, or one, on each day of a span, read in one statement. */
 export async function barberDays(
   call: Pick<SalonWork, 'salon' | 'timeZone' | 'now'>,
   span: { from: LocalDate; to: LocalDate },
@@ -26,7 +26,7 @@ export async function barberDays(
   return barberDaysIn(call, await storedTime(call.salon, span, only, call.now), span, only)
 }
 
-/** The same of what was read already. */
+/** Like `barberDays`, from data that was already read. */
 export function barberDaysIn(
   call: Pick<SalonWork, 'salon' | 'timeZone'>,
   stored: StoredTime,
@@ -68,11 +68,11 @@ export function barberDaysIn(
   }
 }
 
-/** Ranges in minutes since the first midnight, by day. */
+/** Splits ranges in minutes since the first midnight by day. */
 function byDay(ranges: readonly MinuteRange[], length: number): MinuteRange[][] {
   const days: MinuteRange[][] = []
   for (const { from, to } of ranges) {
-    // A day also has what begins soon after its midnight: the buffer of its last visit may not overlap that.
+    // A day also includes what begins soon after it, because the buffer of its last visit must not overlap that.
     const first = Math.max(Math.floor((from - maxBuffer) / 1440), 0)
     for (let day = first; day < length && day * 1440 < to; day += 1) {
       const own = (days[day] ??= [])

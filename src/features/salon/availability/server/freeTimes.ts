@@ -6,30 +6,30 @@ import type { Narrowed } from './queries.ts'
 
 export interface FreeTimesQuestion extends Narrowed {
   span: { from: LocalDate; to: LocalDate }
-  /** Need of the visit for a barber's time; null for a barber who does not do it. */
+  /** Time that the visit needs of a barber; null if the barber does not do it. */
   pattern: (barberId: string) => VisitPattern | null
-  /** No start is before it; now when not given. */
+  /** Earliest start; now by default. */
   earliest?: Moment
-  /** Minutes between now and the first start. */
+  /** Minimum minutes between now and a start. */
   notice?: number
-  /** Number of days ahead that a visit can be booked. */
+  /** Maximum days ahead of a booking. */
   horizon?: number
 }
 
 export interface FreeDay extends BarberDay {
-  /** By time. */
+  /** Starts by time. */
   starts: FreeStart[]
 }
 
 type Reader = Pick<SalonCall, 'salon' | 'timeZone' | 'now'>
 
-/** The salon's wall clock, some minutes from now. */
+/** Local time of the salon, some minutes from now. */
 export function soonest(call: Pick<SalonCall, 'timeZone' | 'now'>, notice = 0): Moment {
   const { date, time } = wallClock(plusMinutes(call.now, notice), call.timeZone)
   return { date, minute: minutesOf(time) }
 }
 
-/** Every start of a span of days at which a visit can be booked, by day and barber. The one answer to "when is it free". */
+/** All bookable starts of a span, by day and barber. The only calculation of free time. */
 export async function freeTimes(
   call: Reader,
   question: FreeTimesQuestion,

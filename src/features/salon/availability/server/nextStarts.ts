@@ -3,16 +3,16 @@ import { addDays, timeAt, type LocalDate, type LocalTime } from '#platform/share
 import { byNearest, type VisitPattern } from '../rules.ts'
 import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
 
-/** Instead of a time that a visit cannot have. */
+/** Request for alternatives to an unavailable time. */
 export interface NextStartsQuestion {
   date: LocalDate
-  /** The time that was wanted, in minutes since midnight. */
+  /** Wanted time, in minutes since midnight. */
   minute: number
   barberId: string
   pattern: VisitPattern
-  /** Appointments that are being moved: their own time counts as free. */
+  /** Appointments being moved, whose own time counts as free. */
   except?: readonly string[]
-  /** Maximum number of starts, and of days that are searched after the wanted one. */
+  /** Maximum starts, and maximum days searched after the wanted one. */
   max: number
   days: number
 }
@@ -25,8 +25,9 @@ export interface NextStart {
 }
 
 /**
- * The next free starts of a barber: from the wanted time on, and around it where the barber does not work then; afterwards those of the
- * following days. Reads the wanted day first and the others only if it has too few. An inactive barber's own appointments can move too.
+ * Next free starts of a barber: from the wanted time, or around it if the barber does not work then, followed by those
+ * of later days. Reads the wanted day first and others only if needed. Includes inactive barbers, whose appointments
+ * can be moved.
  */
 export async function nextStarts(
   call: Pick<SalonCall, 'salon' | 'timeZone' | 'now'>,

@@ -4,14 +4,14 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { MinuteRange, VisitLength } from '../rules.ts'
 
-/** A choice among the active barbers whom the caller may see, in order. */
+/** Selection of active barbers visible to the caller, in order. */
 export interface Narrowed {
-  /** One barber. An inactive one works at no time, unless `inactiveToo` is set. */
+  /** One barber. An inactive one has no working time, unless `inactiveToo` is set. */
   barberId?: string | undefined
   inactiveToo?: boolean
-  /** All barbers, inactive ones too. */
+  /** Includes inactive barbers. */
   everyBarber?: boolean
-  /** Appointments whose own time counts as free, because they are being moved; parts of the visitor's own hold. */
+  /** Appointments being moved, or parts of the visitor's hold, whose own time counts as free. */
   except?: readonly string[]
 }
 
@@ -19,24 +19,25 @@ interface StoredBarber {
   id: string
   name: string
   active: boolean
-  /** `occupiedRanges` reads it. */
+  /** Packed visits, parsed by `occupiedRanges`. */
   busy: string | null
-  /** The same of visitors' holds. */
+  /** Packed holds of visitors. */
   held: string | null
 }
 
 export interface StoredTime extends StoredHours {
   barbers: StoredBarber[]
-  /** The shortest duration among the salon's active services. */
+  /** Shortest duration of the salon's active services. */
   shortest: number | null
 }
 
 /**
- * All facts about free time in a span of days, in one statement: hours and leave, and the time of appointments that are not cancelled, also
- * a buffer that passes midnight into the span and what begins within the longest buffer's time after it. Plan: the hours as in `storedHours`,
- * the salon's few barbers, and for each a scan of appointments_barber alone and of holds_barber; the cost depends on the rows of the span, not on the history.
- * Barber and date are compared as a row: for a salon of few appointments the planner would take the index of the exclusion constraint, which cannot
- * look up rows and reads hundreds of pages.
+ * All data about free time in a span, in one statement: hours, leave, and the time of uncancelled appointments,
+ * including buffers that pass midnight into the span and appointments that begin within the maximum buffer after it.
+ * Plan: the hours as in `storedHours`, the salon's few barbers, and for each a scan of appointments_barber only and of
+ * holds_barber; the cost depends on the span, not on the history. Barber and date are compared as a row: for a salon
+ * with few appointments the planner would otherwise use the index of the exclusion constraint, which cannot look up
+ * rows and reads hundreds of pages.
  */
 export async function storedTime(
   salon: SalonScope,
@@ -48,7 +49,7 @@ export async function storedTime(
   return row as StoredTime
 }
 
-/** The columns of `StoredTime`, for statements that read something else too. Plan: see `storedTime`. */
+/** Columns of `StoredTime`, for larger statements. Plan: see `storedTime`. */
 export function timeColumns(
   salon: SalonScope,
   id: RawBuilder<SalonId>,
@@ -73,12 +74,13 @@ export function timeColumns(
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`
 }
 
-/** More than the longest time that an appointment can occupy, in minutes. */
+/** Factor above any occupied duration in minutes. */
 const packing = 2048
 
 /**
- * An appointment as text: its start in minutes since a day's midnight and its length with the buffer in one number, then the ends of its first
- * stretch and of its pause where it has one. The column `occupied` has the same stretches; reading it costs three times as much.
+ * An appointment as text: start in minutes since a day's midnight and length with buffer in one number, then the ends
+ * of its first stretch and its pause if it has one. The column `occupied` has the same stretches, but is three times
+ * slower to read.
  */
 const packed = (from: LocalDate) => sql`
   (((a.appointment_date - ${from}::date)::bigint * 1440 + date_part('epoch', a.appointment_time)::int / 60) * ${sql.lit(packing)}
@@ -87,7 +89,7 @@ const packed = (from: LocalDate) => sql`
     ' ' || least(a.pause_after_minutes, a.duration_minutes)
     || ' ' || least(a.pause_after_minutes + a.pause_minutes, a.duration_minutes) end`
 
-/** The stretches of `busy`, in minutes since midnight of the span's first day. */
+/** Ranges of packed visits, in minutes since midnight of the span's first day. */
 export function occupiedRanges(busy: string | null): MinuteRange[] {
   if (!busy) return []
   return busy.split(',').flatMap((text) => {
@@ -102,11 +104,14 @@ export function occupiedRanges(busy: string | null): MinuteRange[] {
 export interface ServiceLength extends VisitLength {
   id: string
   name: string
-  /** Barbers who differ: another duration, or the service is not theirs. */
+  /** Barbers with another duration, or who do not do the service. */
   barbers: { id: string; offered: boolean; duration: number }[]
 }
 
-/** Services of a name, active ones first, or by their ids, as each barber does them. Plan: services_name or services_pkey, then barber_services_service. */
+/**
+ * Services by name, active ones first, or by ids, with barbers' deviations. Plan: services_name or services_pkey, then
+ * barber_services_service.
+ */
 export function serviceLengths(
   salon: SalonScope,
   of: { nameKey: string } | { ids: readonly string[] },
@@ -122,7 +127,7 @@ export function serviceLengths(
   )
 }
 
-/** The service as a barber does it. */
+/** Length of the service by a barber. */
 export function lengthBy(service: ServiceLength, barberId: string): VisitLength & { offered: boolean } {
   const own = service.barbers.find(({ id }) => id === barberId)
   return { ...service, duration: own?.duration ?? service.duration, offered: own?.offered ?? true }

@@ -10,8 +10,8 @@ import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
 import { lengthBy, serviceLength } from './queries.ts'
 
 /**
- * Free starts and fullness of each day. A service that is not known has the usual duration, as when it is booked. Throws 400 for a span that
- * is empty or too long and for a barber of another salon.
+ * Free starts and occupancy of each day. An unknown service has the default duration, as when booking. Throws 400 for
+ * an empty or too long span and for a barber of another salon.
  */
 export async function read(
   call: SalonCall,
@@ -38,7 +38,7 @@ export async function read(
   }
 }
 
-/** The starts of a day, with one more time if the visit fits there and it is not over. */
+/** Starts of a day, with an additional time if the visit fits and it is not past. */
 function withStart(day: FreeDay, at: LocalTime, pattern: VisitPattern | null, now: Moment): FreeStart[] {
   const minute = minutesOf(at)
   const isOver = day.date < now.date || (day.date === now.date && minute < now.minute)
@@ -65,7 +65,7 @@ async function patternFor(
   }
   return (id) => {
     const own = lengthBy(found, id)
-    // A caller who asks for a barber by name wants that barber.
+    // A barber requested by name is included even if the service is not theirs.
     if (!own.offered && !barberId) return null
     return patternOf({ ...own, duration: duration ?? own.duration })
   }

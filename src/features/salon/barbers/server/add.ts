@@ -5,7 +5,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { addBarber, barberNameTaken, nameErrors, barberMessages } from '../contract.ts'
 import { barberById, freeColorAndPlace } from './queries.ts'
 
-/** Adds a barber. Repeated with the same id it returns the first result. Throws 409 name_taken. */
+/** Adds a barber. Idempotent by id. Throws 409 name_taken. */
 export async function add(call: SalonCall, input: InputOf<typeof addBarber>): Promise<ReplyOf<typeof addBarber>> {
   const defaults = await freeColorAndPlace(call.salon)
   const id = input.id ?? newId(call.now)

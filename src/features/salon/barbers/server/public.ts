@@ -25,12 +25,12 @@ export async function insertBarber(
   return id
 }
 
-/** Adds a barber at the end, in a colour of their own. Throws 23505 if the salon has one of this name. */
+/** Adds a barber at the end, in an unused colour. Throws 23505 if the salon has one with this name. */
 export async function appendBarber(call: Pick<Call, 'now'>, salon: SalonScope, name: string): Promise<string> {
   return insertBarber(call, salon, { name, ...(await freeColorAndPlace(salon)) })
 }
 
-/** Throws 23505 if the salon has a barber of this name. */
+/** Throws 23505 if the salon has a barber with this name. */
 export async function renameBarber(
   call: Pick<Call, 'now'>,
   salon: SalonScope,
@@ -48,7 +48,7 @@ export function addOwnerBarber(call: Call, salon: SalonScope, name: string): Pro
   return insertBarber(call, salon, { name, color: 1, position: 0 })
 }
 
-/** True if the barber can be booked online. False for one that the salon does not have. */
+/** Switches online booking of a barber. False if the barber does not exist. */
 export async function setBarberOnline(salon: SalonScope, id: string, online: boolean): Promise<boolean> {
   const { numUpdatedRows } = await salon
     .updateTable('barbers')

@@ -18,7 +18,7 @@ export function barberById(salon: SalonScope, id: string): Promise<Barber | unde
 
 /**
  * All barbers, locked until the transaction ends, so that two calls cannot each deactivate the last but one. Bookings
- * are not blocked: they only take FOR KEY SHARE.
+ * are not blocked, because they take FOR KEY SHARE only.
  */
 export function lockedBarbers(salon: SalonScope): Promise<Barber[]> {
   return salon.selectFrom('barbers').select(columns).orderBy('id').forNoKeyUpdate().execute()
@@ -35,7 +35,7 @@ export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: num
   }
 }
 
-/** Number of appointments of the barber that are to come. Plan: appointments_day from today on, filtered by barber. */
+/** Number of upcoming appointments of the barber. Plan: appointments_day from today, filtered by barber. */
 export async function upcomingAppointments(call: SalonCall, id: string): Promise<number> {
   const { date, time } = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql<{ count: number }>(
@@ -48,9 +48,9 @@ export async function upcomingAppointments(call: SalonCall, id: string): Promise
 }
 
 /**
- * True if appointments refer to the barber, including deleted ones that can still be restored. A used one is found
- * within the first rows of the salon; an unused one costs a scan of the salon's rows (about 20 ms for the whole call
- * at 18,000 rows), which is acceptable for a rare action.
+ * True if appointments refer to the barber, including deleted ones that can be restored. A used barber is found within
+ * the first rows; an unused one costs a scan of the salon's rows (about 20 ms for the whole call with 18,000 rows),
+ * acceptable for a rare action.
  */
 export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
   const [row] = await salon.sql<{ used: boolean }>(

@@ -12,7 +12,7 @@ export async function remove(call: SalonCall, { id }: InputOf<typeof removeBarbe
   try {
     return await call.transact((tx) => removeOrDeactivate(tx, id))
   } catch (error) {
-    // Booked between the check and the delete: the appointment is visible now.
+    // Booked between check and delete; the appointment is visible now.
     if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
     throw error
   }

@@ -26,7 +26,7 @@ interface BarberRowProps {
   onRemove: () => void
 }
 
-/** A barber's colour, name, active state and position among the columns of the day. */
+/** Colour, name, active state and position of a barber. */
 export function BarberRow({
   barber,
   values,

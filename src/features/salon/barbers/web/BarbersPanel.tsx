@@ -14,7 +14,7 @@ import { useRemoveBarber } from './useRemoveBarber.ts'
 const noBarbers: Barber[] = []
 
 interface BarbersPanelProps {
-  /** Called when unsaved changes appear and when they are gone. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
 }
 
@@ -22,7 +22,7 @@ interface BarbersPanelProps {
 export function BarbersPanel({ onDirty }: BarbersPanelProps) {
   const read = useRead(listBarbers, {})
   const barbers = read.data?.data ?? noBarbers
-  /** Deactivated barbers whose appointments have to move, one dialog after another. */
+  /** Deactivated barbers with appointments to reassign, one dialog after another. */
   const [away, setAway] = useState<readonly ReassignSource[]>([])
   const addAway = ({ id, name }: Barber) => setAway((old) => [...old, { barberId: id, name }])
   const draft = useBarbersDraft(barbers, addAway)

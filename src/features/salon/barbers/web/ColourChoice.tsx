@@ -9,7 +9,7 @@ interface ColourChoiceProps {
   /** 1 to 10. */
   value: number
   onChange: (color: number) => void
-  /** Colours of the other barbers, which stay selectable. */
+  /** Colours of other barbers, which stay selectable. */
   taken: readonly number[]
 }
 

@@ -19,7 +19,7 @@ export const valuesOf = (barber: Barber): BarberValues => ({
   active: barber.is_active,
 })
 
-/** Barbers in the draft's order; unknown ones come last. */
+/** Barbers in the draft's order, unknown ones last. */
 export function inOrder(barbers: readonly Barber[], order: readonly string[] | null): Barber[] {
   if (!order) return [...barbers]
   const place = (barber: Barber) => {
@@ -29,7 +29,7 @@ export function inOrder(barbers: readonly Barber[], order: readonly string[] | n
   return [...barbers].sort((a, b) => place(a) - place(b))
 }
 
-/** The ids with one of them moved up (-1) or down (1); unchanged at either end. */
+/** Moves an id up (-1) or down (1); unchanged at either end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id)
   const to = from + by
@@ -40,16 +40,13 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   return next
 }
 
-/** The contract's message about the name; undefined if it is valid. */
+/** Messages about the name; undefined if valid. */
 export function problemsOf(values: BarberValues): BarberProblems {
   const issue = updateBarberBody.safeParse({ name: values.name }).error?.issues[0]
   return issue ? { name: issue.message } : {}
 }
 
-/**
- * The calls that save the changes, each with the changed fields only. Activations come first, so that the salon is
- * never without an active barber in between.
- */
+/** Calls that save the changed fields. Activations come first, so that the salon always has an active barber. */
 export function saveCalls(
   barbers: readonly Barber[],
   edits: BarberEdits,

@@ -14,7 +14,10 @@ import {
   type BarberValues,
 } from './draft.ts'
 
-/** Unsaved changes to the barbers, on top of the server's data. `onAway` gets a deactivated barber with appointments to come. */
+/**
+ * Unsaved changes to the barbers, applied to the server's data. `onAway` gets a deactivated barber with upcoming
+ * appointments.
+ */
 export function useBarbersDraft(barbers: readonly Barber[], onAway: (barber: Barber) => void) {
   const { writeEach } = useWrite(updateBarber, {
     store: (_client, { data, upcoming }) => {
@@ -37,7 +40,7 @@ export function useBarbersDraft(barbers: readonly Barber[], onAway: (barber: Bar
     setError(null)
   }
 
-  /** One call for each changed barber. Returns the id of the first invalid one; null if all were saved. */
+  /** Saves each changed barber. Returns the id of the first invalid one; null if all were saved. */
   const save = async (): Promise<string | null> => {
     const wrong: Record<string, BarberProblems> = {}
     for (const { id } of shown) {
@@ -50,7 +53,7 @@ export function useBarbersDraft(barbers: readonly Barber[], onAway: (barber: Bar
     const first = Object.keys(wrong)[0]
     if (first !== undefined) return first
     setSaving(true)
-    // Saved values equal the draft now and are no change any more; the others stay in the draft.
+    // Saved values equal the draft and are no longer changes; failed ones stay.
     const failures = await writeEach(calls)
     const failure = failures.find((fault) => fault !== null)?.message ?? null
     for (const [at, { id }] of calls.entries()) {

@@ -3,8 +3,8 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { removeBarber, type Barber } from '../contract.ts'
 
 /**
- * Returns `remove(barber)`: confirms, removes, and reports whether they were deleted or deactivated. `onAway` gets a deactivated barber with
- * appointments to come.
+ * Returns `remove(barber)`, which confirms, removes, and shows the result. `onAway` gets a deactivated barber with
+ * upcoming appointments.
  */
 export function useRemoveBarber(onAway: (barber: Barber) => void) {
   const ask = useConfirm()

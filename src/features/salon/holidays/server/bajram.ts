@@ -9,7 +9,10 @@ export async function list(call: AdminCall): Promise<ReplyOf<typeof listBajramDa
   return { years: await call.db.selectFrom('bajram_dates').select(columns).orderBy('year').execute() }
 }
 
-/** Throws 400 for a date of another year, for two dates that cannot be those of one year, and for a second one that is no lunar year later. */
+/**
+ * Throws 400 for a date in another year, two dates that cannot belong to one year, or a second occurrence that is not
+ * a lunar year later.
+ */
 export async function save(
   call: AdminCall,
   { year, fitr, adha, fitr_again, adha_again }: InputOf<typeof saveBajramDates>,

@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { holidaysOf, type Holiday, type HolidayCountry } from '../rules.ts'
 
-/** The public holidays of a country whose day or day off lies in the span. Reads one row per year by primary key. */
+/** Holidays of a country whose date or day off is in the span. Reads one row per year by primary key. */
 export async function holidaysFor(
   call: Call,
   country: HolidayCountry,

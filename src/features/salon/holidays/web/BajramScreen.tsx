@@ -23,7 +23,7 @@ const names = {
   adha_again: 'Bajrami i Vogël, herën e dytë',
 } as const
 
-/** A second date is asked for only in a year in which the Bajram can come again. */
+/** A second date is shown only in years in which the Bajram can occur again. */
 const fieldsOf = (valueOf: (field: BajramField) => string | null): BajramField[] =>
   bajramFields.filter((field) => {
     const first = field === 'fitr_again' ? valueOf('fitr') : field === 'adha_again' ? valueOf('adha') : null
@@ -32,7 +32,7 @@ const fieldsOf = (valueOf: (field: BajramField) => string | null): BajramField[]
 
 const noYears: BajramYear[] = []
 
-/** The administrator's page of Bajram dates: edited in place, saved together. */
+/** Administrator's page of Bajram dates: edited in place, saved together. */
 export function BajramScreen() {
   const read = useRead(listBajramDates, {})
   const years = read.data?.years ?? noYears

@@ -6,7 +6,7 @@ export const bajramFields = ['fitr', 'adha', 'fitr_again', 'adha_again'] as cons
 export type BajramField = (typeof bajramFields)[number]
 export type BajramEdits = Readonly<Record<number, Partial<Record<BajramField, LocalDate | null>>>>
 
-/** Always listed, with or without dates. */
+/** First year that is always listed. */
 const first = 2025
 const last = 2035
 
@@ -18,10 +18,10 @@ export function shownYears(years: readonly BajramYear[], added: number): number[
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** A second date goes where the first one no longer allows it. */
+/** Clears the second date if the first one does not allow it. */
 const again = (first: string | null, second: string | null) => (first && canComeAgain(localDate(first)) ? second : null)
 
-/** The years whose dates differ from the saved ones, with all dates. */
+/** Years whose dates differ from the saved ones, with all dates. */
 export function changedYears(
   years: readonly BajramYear[],
   edits: BajramEdits,

@@ -4,7 +4,7 @@ import { plural, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { addLeave, removeDay, removeWeek, saveDay, saveDays, saveStep } from '../contract.ts'
 
-/** Audit log text of a change of hours: whose hours, which days, never a name or a reason. */
+/** Audit log texts of changed hours: subject and days, without names and reasons. */
 
 type Saved = { message: string }
 

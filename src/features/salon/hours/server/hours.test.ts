@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
@@ -6,7 +6,7 @@ import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { holidayMessages, listBajramDates, saveBajramDates } from '#features/salon/holidays/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   addLeave,
   getHours,
@@ -22,16 +22,14 @@ import {
   updateLeave,
 } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Arbër')
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
-afterAll(() => server.close())
 
 const friday = '2026-11-20'
 const day = { from: '09:00', to: '13:00' }

@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { DayException, WeeklyPlan } from '../rules.ts'
 
-/** Inserts the weekly hours of a new salon, and those of single days that differ. */
+/** Inserts weekly hours and exceptions of a new salon. */
 export async function insertHours(
   call: Pick<Call, 'now'>,
   salon: SalonScope,

@@ -26,7 +26,7 @@ const columnsOf = (call: SalonCall, body: Body) => ({
   updated_at: call.now,
 })
 
-/** The leave with the number of appointments that it covers from today on. */
+/** The leave, with the number of upcoming appointments during it. */
 async function asSaved(call: SalonCall, id: string, body: Body): Promise<LeaveEntry> {
   const leave: StoredLeave = {
     id,

@@ -18,11 +18,11 @@ export interface StoredHours {
   plans: StoredPlan[]
   exceptions: StoredException[]
   leaves: StoredLeave[]
-  /** Null where the salon has not chosen one. */
+  /** Null for the default. */
   step: number | null
 }
 
-/** The columns of `StoredHours`, for statements that read something else too. Plan: see `storedHours`. */
+/** Columns of `StoredHours`, for larger statements. Plan: see `storedHours`. */
 export const hoursColumns = (
   id: RawBuilder<SalonId>,
   span: { from: LocalDate; to: LocalDate },
@@ -37,8 +37,9 @@ export const hoursColumns = (
   (select grid_step_minutes from schedule_settings where salon_id = ${id}) as step`
 
 /**
- * Everything that decides about the working time of a span of days, in one statement. Plan: primary key prefixes of weekly_hours, day_hours
- * (by day through the salon's few rows) and schedule_settings, and leaves_end; none of them grows with the salon's appointments.
+ * Data that determines the working time of a span of days, in one statement. Plan: primary key prefixes of
+ * weekly_hours, day_hours (by day through the salon's few rows) and schedule_settings, and leaves_end; independent of
+ * the number of appointments.
  */
 export async function storedHours(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<StoredHours> {
   const [row] = await salon.sql((id) => sql<StoredHours>`select ${hoursColumns(id, span)}`)
@@ -64,7 +65,7 @@ export async function leaveById(salon: SalonScope, id: string): Promise<StoredLe
   }
 }
 
-/** The salon's own hours and those of its barbers, by barber. */
+/** Hours of the salon and of its barbers, by barber. */
 export function splitHours(stored: StoredHours, salonId: string): { salon: Hours; barber(id: string): Hours } {
   const of = (subject: string): Hours => ({
     plans: stored.plans.filter((plan) => plan.subject === subject),
@@ -73,7 +74,7 @@ export function splitHours(stored: StoredHours, salonId: string): { salon: Hours
   return { salon: of(salonId), barber: of }
 }
 
-/** An appointment that is not cancelled, in minutes since midnight. */
+/** An uncancelled appointment, in minutes since midnight. */
 export interface UpcomingVisit {
   barber_id: string
   date: LocalDate
@@ -81,7 +82,7 @@ export interface UpcomingVisit {
   to: number
 }
 
-/** True if an appointment does not fit into the hours that the salon or its barber has for that day alone. */
+/** True if an appointment is outside of the day's exception for the salon or its barber. */
 export function isOutside(
   visit: UpcomingVisit,
   own: { subject: string; day: LocalDate; stretches: readonly MinuteRange[] },
@@ -91,7 +92,7 @@ export function isOutside(
   return isConcerned && !own.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
 }
 
-/** The appointments of some days. Plan: appointments_day, one probe a day. */
+/** Appointments of several days. Plan: appointments_day, one probe per day. */
 export function visitsOn(salon: SalonScope, days: readonly LocalDate[]): Promise<UpcomingVisit[]> {
   if (days.length === 0) return Promise.resolve([])
   return salon.sql(

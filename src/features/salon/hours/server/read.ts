@@ -24,7 +24,7 @@ import {
 } from '../rules.ts'
 import { isOutside, splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
 
-/** Number of days ahead in the list of exceptions, leave and holidays. */
+/** Days ahead for which exceptions, leave and holidays are listed. */
 const daysAhead = 366
 
 const isSet = (stored: { plans: readonly unknown[]; exceptions: readonly unknown[] }): boolean =>
@@ -47,7 +47,7 @@ export function asLeave(leave: StoredLeave, visits: readonly UpcomingVisit[]): L
   }
 }
 
-/** Data of Konfigurimet › Orët: plans valid now or later, exceptions, leave and holidays of the coming year. */
+/** Data of Konfigurimet › Orët: current and future plans, and exceptions, leave and holidays of the coming year. */
 export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
   const span = { from: call.today, to: addDays(call.today, daysAhead) }
   const [stored, holidays] = await Promise.all([storedHours(call.salon, span), holidaysFor(call, call.country, span)])
@@ -88,7 +88,7 @@ export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
   }
 }
 
-/** Holidays by the day that the salon decides about. */
+/** Holidays by the day of the salon's decision. */
 function holidaysByDay(salon: Hours, holidays: readonly Holiday[], today: LocalDate): Map<LocalDate, Holiday[]> {
   const byDay = new Map<LocalDate, Holiday[]>()
   for (const holiday of holidays) {
@@ -98,7 +98,7 @@ function holidaysByDay(salon: Hours, holidays: readonly Holiday[], today: LocalD
   return byDay
 }
 
-/** Two holidays of one day are one entry. */
+/** Two holidays on one day become one entry. */
 function salonHolidays(
   call: SalonCall,
   salon: Hours,
@@ -126,8 +126,8 @@ function salonHolidays(
 }
 
 /**
- * The working time of every active barber on each day of a span, for barbers without the reasons of the others. Throws 400 for a
- * span that is empty or too long.
+ * Working time of every active barber on each day of a span; barbers do not get the reasons of others. Throws 400 for
+ * an empty or too long span.
  */
 export async function readWorkingDays(
   call: SalonCall,

@@ -17,7 +17,7 @@ import { isOutside, visitsOn } from './queries.ts'
 
 type Saved = { message: string }
 
-/** The salon's own id for `salon`, else the barber's. Throws 400 for a barber of another salon. */
+/** Id of the salon for `salon`, else of the barber. Throws 400 for a barber of another salon. */
 async function subjectId(call: SalonCall, subject: string): Promise<string> {
   if (subject === 'salon') return call.salon.id
   const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', subject).executeTakeFirst()
@@ -30,7 +30,7 @@ const saved = (call: SalonCall, message: string): Saved => {
   return { message }
 }
 
-/** Sets a weekly plan from a day on; a plan that begins on the same day is replaced. */
+/** Sets a weekly plan from a day on, replacing one that begins on the same day. */
 export async function saveWeekly(
   call: SalonCall,
   { subject, valid_from, week }: InputOf<typeof saveWeek>,
@@ -71,13 +71,13 @@ export async function removeAllWeeks(
   return { plans, ...saved(call, hoursMessages.allRemoved) }
 }
 
-/** Sets the hours of several days, and removes those of days without stretches of their own. */
+/** Sets exceptions for several days, and removes those without stretches. */
 export async function saveSeveralDays(
   call: SalonCall,
   { subject, days }: InputOf<typeof saveDays>,
 ): Promise<ReplyOf<typeof saveDays>> {
   const subject_id = await subjectId(call, subject)
-  // In the order of the days, so that two calls of a salon never wait for each other's rows in a circle.
+  // Lock order: by day, so that two calls of a salon do not deadlock.
   const ordered = days.toSorted((a, b) => a.day.localeCompare(b.day))
   const set = ordered.flatMap(({ day, stretches, reason }) =>
     stretches ? [{ subject_id, day, stretches: JSON.stringify(stretches), reason, updated_at: call.now }] : [],
@@ -109,7 +109,7 @@ export async function saveSeveralDays(
   return { ...saved(call, hoursMessages.daysSaved), appointments: outside.length }
 }
 
-/** Sets the hours of one day; no stretches close it. */
+/** Sets the exception of one day; without stretches the day is closed. */
 export async function saveOneDay(
   call: SalonCall,
   { subject, day, stretches, reason }: InputOf<typeof saveDay>,

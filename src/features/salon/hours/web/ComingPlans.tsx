@@ -14,7 +14,7 @@ interface ComingPlansProps {
   onRemove: (plan: Plan) => void
 }
 
-/** Weeks that become valid later. The one that is shown has no button to show it. */
+/** Future weekly plans, each with a button unless it is already shown. */
 export function ComingPlans({ plans, shown, today, busy, onShow, onRemove }: ComingPlansProps) {
   const coming = plans.filter(({ validFrom }) => validFrom > today)
   const current = plans.findLast(({ validFrom }) => validFrom <= today)

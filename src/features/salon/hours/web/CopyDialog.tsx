@@ -24,7 +24,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Gives the shown week to other barbers. */
+/** Copies the shown week to other barbers. */
 export function CopyDialog({ open, hours, week, barbers, today, validFrom, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() => barbers.map(({ id }) => id))
   const [from, setFrom] = useState(validFrom)

@@ -10,16 +10,16 @@ import { weekdayNames } from './words.ts'
 interface DayDialogProps {
   open: boolean
   week: readonly Day[]
-  /** 0 is Monday. */
+  /** Weekday index; 0 is Monday. */
   index: number
   step: number
   isSalon: boolean
   onClose: () => void
-  /** The day for all these weekdays. */
+  /** Sets the day for all these weekdays. */
   onSet: (indexes: readonly number[], day: Day) => void
 }
 
-/** A weekday's hours as fields, and copied to other weekdays. */
+/** Edits a weekday's hours in fields, and copies them to other weekdays. */
 export function DayDialog({ open, week, index, step, isSalon, onClose, onSet }: DayDialogProps) {
   const [isOn, setOn] = useState((week[index] ?? []).length > 0)
   const [rows, setRows] = useState(() => typed(week[index]?.length ? (week[index] as Day) : openedDay(week, index)))

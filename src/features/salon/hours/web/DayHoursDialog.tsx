@@ -19,25 +19,25 @@ import { dayHoursTitle, spanText } from './words.ts'
 export interface DayHoursDialogProps {
   open: boolean
   hours: HoursReply
-  /** `salon`, or a barber's id. */
+  /** `salon` or a barber's id. */
   subject: string
-  /** The barber, or null for the salon. */
+  /** Name of the barber; null for the salon. */
   name: string | null
   /** Closed days, or other hours on one day. */
   kind: 'closed' | 'hours'
-  /** Days that are changed; empty for a new entry. */
+  /** Days to edit; empty for a new entry. */
   days: readonly DayEntry[]
-  /** The day and the reason that a new entry begins with. */
+  /** Initial day and reason of a new entry. */
   proposed?: { day: LocalDate; reason: string }
   today: LocalDate
   onClose: () => void
-  /** Saved, and appointments do not fit into the new hours. */
+  /** Called after saving if appointments are outside of the new hours. */
   onToMove: (source: ReassignSource) => void
 }
 
 const usual = [{ from: 9 * 60, to: 19 * 60 }]
 
-/** A closed span with its reason, or other hours on one day. */
+/** Edits a closed span with its reason, or different hours on one day. */
 export function DayHoursDialog(props: DayHoursDialogProps) {
   const { open, hours, subject, name, kind, days, proposed, today, onClose, onToMove } = props
   const known = days[0]

@@ -14,7 +14,7 @@ interface DayRowProps {
   day: Day
   axis: Axis
   step: number
-  /** The salon is closed, a barber does not work. */
+  /** True for the salon, which is closed or open; a barber works or does not. */
   isSalon: boolean
   isChanged: boolean
   onChange: (day: Day) => void
@@ -24,7 +24,7 @@ interface DayRowProps {
   onOpen: () => void
 }
 
-/** One weekday: its switch, its bars, its hours. On a phone the row opens the day's fields. */
+/** A weekday with switch, bars and hours. On a phone the row opens the day's fields. */
 export function DayRow({
   name,
   day,

@@ -18,15 +18,15 @@ import {
 import { rangeText } from './words.ts'
 
 interface DayTrackProps {
-  /** 'E hënë'. */
+  /** Weekday name: 'E hënë'. */
   name: string
   day: Day
   axis: Axis
   step: number
   onChange: (day: Day) => void
-  /** True from the press on an edge until it is let go: the axis must stay meanwhile. */
+  /** True while an edge is dragged, so that the axis does not change. */
   onDragging: (dragging: boolean) => void
-  /** A finger pressed the track without moving. */
+  /** Called on a tap by finger. */
   onTap: () => void
 }
 
@@ -39,14 +39,14 @@ interface Drag {
   moved: boolean
 }
 
-/** Distance to an edge within which a press takes it, in pixels. */
+/** Maximum distance between press and edge, in pixels. */
 const reach = { mouse: 10, touch: 22 }
-/** A finger that moves less than this many pixels taps. */
+/** Maximum movement of a tap, in pixels. */
 const tapDistance = 5
 
 const edgeName: Record<Edge, string> = { from: 'fillimi', to: 'mbarimi' }
 
-/** The bars of a day: edges and middles are dragged, or moved by arrow keys on an edge. */
+/** Bars of a day: edges and middles can be dragged, and edges moved by arrow keys. */
 export function DayTrack({ name, day, axis, step, onChange, onDragging, onTap }: DayTrackProps) {
   const track = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)

@@ -5,7 +5,7 @@ import { getHours, saveStep } from '../contract.ts'
 import { gridSteps, type GridStep } from '../rules.ts'
 import type { HoursReply } from './useDays.ts'
 
-/** Minutes between the rows of the schedule and between the stops of the bars. */
+/** Setting of the minutes between rows of the schedule and steps of the bars. */
 export function GridStepSetting({ step }: { step: number }) {
   const { attempt, busy } = useWrite(saveStep, {
     optimistic: (client, { step: next }) =>

@@ -11,11 +11,11 @@ import { useHolidayDecision, type HoursReply } from './useDays.ts'
 interface HolidayColumnProps {
   hours: HoursReply
   today: LocalDate
-  /** Between the question and the list. */
+  /** Shown between the question and the list. */
   children: ReactNode
 }
 
-/** The question about the next holiday, and the coming ones. */
+/** Question about the next holiday, and list of upcoming ones. */
 export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
   const { busy, decide } = useHolidayDecision(hours)
   const [toMove, setToMove] = useState<ReassignSource | null>(null)

@@ -18,7 +18,7 @@ interface HolidayListProps {
 
 const shownFirst = 4
 
-/** The coming public holidays, each with the salon's decision. */
+/** Upcoming public holidays with the salon's decisions. */
 export function HolidayList({ hours, busy, onDecide, onEdit }: HolidayListProps) {
   const [all, setAll] = useState(false)
   // Days on which the salon is closed anyway need no decision.

@@ -14,7 +14,7 @@ interface HolidayQuestionProps {
   className?: string
 }
 
-/** Asks whether the salon is open on a holiday. `useHolidayQuestion` says which one. */
+/** Asks whether the salon is open on a holiday chosen by `useHolidayQuestion`. */
 export function HolidayQuestion({ holiday, busy, onDecide, onOtherHours, className }: HolidayQuestionProps) {
   const day = localDate(holiday.day)
   const { appointments } = holiday

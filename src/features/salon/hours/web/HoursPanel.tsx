@@ -24,7 +24,7 @@ import { WeekCard } from './WeekCard.tsx'
 import { fromDayText } from './words.ts'
 
 interface HoursPanelProps {
-  /** Called when unsaved changes appear and when they are gone. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
 }
 

@@ -12,7 +12,7 @@ interface HoursSaveBarProps {
   today: LocalDate
 }
 
-/** Shown while the week has unsaved changes: from when they are valid, undo, save. */
+/** Shown with unsaved changes of the week: valid-from date, undo, save. */
 export function HoursSaveBar({ draft, today }: HoursSaveBarProps) {
   const phone = usePhone()
   const words = draft.changes === 0 ? '' : draft.shown ? plural(draft.changes, 'ndryshim', 'ndryshime') : 'Orar i ri'

@@ -20,11 +20,11 @@ interface LeaveDialogProps {
   hours: HoursReply
   barberId: string
   name: string
-  /** Null for a new one. */
+  /** Null for a new leave. */
   leave: LeaveEntry | null
   today: LocalDate
   onClose: () => void
-  /** Saved, and it covers appointments. */
+  /** Called after saving if the leave covers appointments. */
   onToMove: (leave: LeaveEntry) => void
 }
 
@@ -37,7 +37,7 @@ const bodyOf = (leave: LeaveEntry): CallInputOf<typeof addLeave> => ({
   reason: leave.reason,
 })
 
-/** Sends a barber on leave, for whole days or from a time to a time, or changes a leave. */
+/** Adds or changes a barber's leave, for whole days or between two times. */
 export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose, onToMove }: LeaveDialogProps) {
   const form = useForm({
     schema: addLeaveBody,
@@ -59,7 +59,7 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
     toTime.onChange(whole ? '24:00' : endTimeText(work.at(-1)?.to ?? 19 * 60))
   }
   const save = async (values: InputOf<typeof addLeave>) => {
-    // Times are sent as they were typed; the schema has read them as minutes.
+    // Times are sent as typed, because the schema has parsed them to minutes.
     const body = {
       ...values,
       from_time: endTimeText(values.from_time),

@@ -8,7 +8,7 @@ interface NoSalonHoursProps {
   onOwn: () => void
 }
 
-/** A salon that set no hours. */
+/** Shown for a salon without hours. */
 export const NoSalonHours = ({ busy, onOffer, onOwn }: NoSalonHoursProps) => (
   <Card padded={false}>
     <EmptyState
@@ -30,7 +30,7 @@ export const NoSalonHours = ({ busy, onOffer, onOwn }: NoSalonHoursProps) => (
   </Card>
 )
 
-/** A barber without own hours. */
+/** Shown for a barber without hours of their own. */
 export const NoBarberHours = ({ name, onOwn }: { name: string; onOwn: () => void }) => (
   <Card padded={false}>
     <EmptyState icon="clock" title={name} action={<Button onClick={onOwn}>Vendos orë të veçanta</Button>}>

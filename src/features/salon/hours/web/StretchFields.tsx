@@ -10,14 +10,14 @@ import { maxStretches } from '../rules.ts'
 import { addBreak, type Day } from './bars.ts'
 import { timeOf } from './plans.ts'
 
-/** The stretches of a day as they are typed; null is no time yet. An end at 00:00 is the end of the day. */
+/** Typed stretches of a day; null while a time is missing. An end at 00:00 is the end of the day. */
 export type TypedStretch = { from: LocalTime | null; to: LocalTime | null }
 
 export const typed = (day: Day): TypedStretch[] => day.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
 
 const endOf = (time: LocalTime): number => minutesOf(time) || 1440
 
-/** The day that was typed, or a sentence for each stretch that is wrong. */
+/** The parsed day, or a message for each invalid stretch. */
 export function readStretches(rows: readonly TypedStretch[]): { day: Day } | { problems: (string | undefined)[] } {
   const read = rows.map(({ from, to }) => (from && to ? { from: minutesOf(from), to: endOf(to) } : null))
   const problems = read.map((one, index) => {
@@ -37,7 +37,7 @@ interface StretchFieldsProps {
   onChange: (rows: TypedStretch[]) => void
 }
 
-/** From and to of each stretch of a day, with breaks between them. */
+/** Start and end of each stretch of a day. */
 export function StretchFields({ rows, problems, step, onChange }: StretchFieldsProps) {
   const read = readStretches(rows)
   const split = 'day' in read ? addBreak(read.day, step) : []

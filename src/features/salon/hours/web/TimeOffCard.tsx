@@ -14,16 +14,16 @@ import { dayHoursTitle, toMoveText } from './words.ts'
 
 interface TimeOffCardProps {
   hours: HoursReply
-  /** `salon`, or a barber's id. */
+  /** `salon` or a barber's id. */
   subject: string
-  /** The barber, or null for the salon. */
+  /** Name of the barber; null for the salon. */
   name: string | null
   today: LocalDate
 }
 
 type Editing = { what: 'leave'; leave: LeaveEntry | null } | { what: 'closed' | 'hours'; days: readonly DayEntry[] }
 
-/** A barber's leave and exceptions, or the days on which the salon is closed or has other hours. */
+/** Leave and exceptions of a barber, or closed days and special hours of the salon. */
 export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
   const { shown, show: edit, close } = useDialogOpening<Editing>()
   const [toMove, setToMove] = useState<ReassignSource | null>(null)

@@ -1,7 +1,7 @@
 import { normalise, type MinuteRange } from '#features/salon/availability/rules.ts'
 import { maxStretches } from '../rules.ts'
 
-/** The week's bars: what dragging, keys and the day's fields do to the stretches of a day. All functions are pure. */
+/** Editing of a week's bars by dragging, keys and fields. All functions are pure. */
 
 export type Day = readonly MinuteRange[]
 export type Edge = 'from' | 'to'
@@ -11,20 +11,20 @@ export interface Axis {
 }
 
 const dayEnd = 1440
-/** Minutes of a break that is added by one press. */
+/** Duration of a break added by one press, in minutes. */
 const defaultBreakMinutes = 30
 const defaultLunch = 13 * 60
 const defaultDay: Day = [{ from: 9 * 60, to: 19 * 60 }]
 
-/** Monday to Saturday, 09:00 to 19:00: what a salon without hours is offered. */
+/** Default proposal for a salon without hours: Monday to Saturday, 09:00 to 19:00. */
 export const defaultWeek: readonly Day[] = Array.from({ length: 7 }, (_, index) => (index < 6 ? defaultDay : []))
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max))
 
-/** The nearest multiple of the step within the day. */
+/** Rounds to a multiple of the step, within the day. */
 export const snap = (minute: number, step: number): number => clamp(Math.round(minute / step) * step, 0, dayEnd)
 
-/** Limits of an edge: its neighbour, and one step short of the stretch's other edge. */
+/** Limits of an edge: its neighbour, and one step before the stretch's other edge. */
 export function edgeLimits(day: Day, index: number, edge: Edge, step: number): { min: number; max: number } {
   const own = day[index] as MinuteRange
   return edge === 'from'
@@ -35,7 +35,7 @@ export function edgeLimits(day: Day, index: number, edge: Edge, step: number): {
 const replaced = (day: Day, index: number, range: MinuteRange): Day =>
   day.map((one, at) => (at === index ? range : one))
 
-/** Moves an edge towards a minute, snapped. An edge that reaches its neighbour closes the break; see `settled`. */
+/** Moves an edge to a minute, snapped. An edge that reaches its neighbour closes the break; see `settled`. */
 export function moveEdge(day: Day, index: number, edge: Edge, minute: number, step: number): Day {
   const own = day[index]
   if (!own) return day
@@ -43,7 +43,7 @@ export function moveEdge(day: Day, index: number, edge: Edge, minute: number, st
   return replaced(day, index, { ...own, [edge]: clamp(snap(minute, step), min, max) })
 }
 
-/** Moves an edge to the next multiple of `by` in a direction; a break keeps one step at least. */
+/** Moves an edge to the next multiple of `by` in a direction; a break keeps at least one step. */
 export function stepEdge(day: Day, index: number, edge: Edge, direction: 1 | -1, step: number, by = step): Day {
   const own = day[index]
   if (!own) return day
@@ -69,12 +69,15 @@ export function moveStretch(day: Day, index: number, minutes: number, step: numb
   return replaced(day, index, { from, to: from + length })
 }
 
-/** Sorted, with stretches that touch made one: what a drag leaves behind. */
+/** Sorts stretches and joins adjacent ones, after a drag. */
 export const settled = (day: Day): Day => normalise(day)
 
 export const removeStretch = (day: Day, index: number): Day => day.filter((_, at) => at !== index)
 
-/** Splits the longest stretch by a break of half an hour, at lunch where it fits, else in the middle. The same day if none is long enough. */
+/**
+ * Splits the longest stretch by a half-hour break, at lunch if possible, else in the middle. Unchanged if no stretch
+ * is long enough.
+ */
 export function addBreak(day: Day, step: number): Day {
   const length = Math.ceil(defaultBreakMinutes / step) * step
   const longest = day.reduce((best, { from, to }, at) => {
@@ -96,7 +99,7 @@ export function addBreak(day: Day, step: number): Day {
   )
 }
 
-/** First hours of a day that is switched on: those of the nearest working day before it, else after it. */
+/** Initial hours of a day that is switched on: those of the nearest working day before it, else after it. */
 export function openedDay(week: readonly Day[], index: number): Day {
   const before = week.slice(0, index).findLast((day) => day.length > 0)
   return before ?? week.slice(index + 1).find((day) => day.length > 0) ?? defaultDay
@@ -108,11 +111,11 @@ export const minutesOfWeek = (week: readonly Day[]): number => week.reduce((sum,
 const sameDay = (a: Day, b: Day): boolean =>
   a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at].to)
 
-/** The indexes of the days that differ. */
+/** Indexes of changed days. */
 export const changedDays = (before: readonly Day[], after: readonly Day[]): number[] =>
   after.flatMap((day, index) => (sameDay(day, before[index] ?? []) ? [] : [index]))
 
-/** The hours that the bars are drawn on: 08:00 to 21:00, and an hour around everything that lies further out. */
+/** Displayed hours: 08:00 to 21:00, extended to an hour around everything outside. */
 export function axisOf(week: readonly Day[]): Axis {
   const all = week.flat()
   const first = Math.min(...all.map(({ from }) => from), 9 * 60)
@@ -120,7 +123,7 @@ export function axisOf(week: readonly Day[]): Axis {
   return { from: Math.max(0, Math.floor(first / 60 - 1) * 60), to: Math.min(dayEnd, Math.ceil(last / 60 + 1) * 60) }
 }
 
-/** The hours written over the bars. */
+/** Hours labelled above the bars. */
 export function ticksOf({ from, to }: Axis): number[] {
   const first = Math.ceil(from / 60)
   const every = to - from > 15 * 60 ? 3 : 2
@@ -128,14 +131,14 @@ export function ticksOf({ from, to }: Axis): number[] {
   return hours.filter((hour) => (hour - first) % every === 0).map((hour) => hour * 60)
 }
 
-/** Per cent of the axis. */
+/** Position on the axis in per cent. */
 export const percentAt = (minute: number, { from, to }: Axis): number => ((minute - from) / (to - from)) * 100
 
-/** Part of a day at a minute: an edge within `reach` minutes, or the middle of a stretch. */
+/** Element of a day at a minute: an edge within `reach` minutes, or the middle of a stretch. */
 export function partAt(day: Day, minute: number, reach: number): { index: number; part: Edge | 'whole' } | null {
   let nearest: { index: number; part: Edge; distance: number } | null = null
   for (const [index, stretch] of day.entries()) {
-    // A third of a short stretch stays its middle.
+    // At least a third of a short stretch is its middle.
     const inside = Math.min(reach, (stretch.to - stretch.from) / 3)
     for (const part of ['from', 'to'] as const) {
       const offset = (minute - stretch[part]) * (part === 'from' ? 1 : -1)

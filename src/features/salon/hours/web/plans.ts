@@ -13,7 +13,7 @@ import { workingDay, type Hours } from '../rules.ts'
 import type { Day } from './bars.ts'
 import type { HoursReply } from './useDays.ts'
 
-/** The plans of the reply, as minutes. */
+/** Plans of the reply, in minutes. */
 
 export interface Plan {
   validFrom: LocalDate
@@ -38,7 +38,7 @@ export const currentPlan = (plans: readonly Plan[], today: LocalDate): Plan | un
 export const comingPlans = (plans: readonly Plan[], today: LocalDate): Plan[] =>
   plans.filter(({ validFrom }) => validFrom > today)
 
-/** From when a change is proposed to be valid: at once for a first plan and one that began today, else from Monday. */
+/** Proposed start of a change: today for a first plan and one that began today, else next Monday. */
 export function proposedStart(plans: readonly Plan[], today: LocalDate): LocalDate {
   const current = currentPlan(plans, today)
   return plans.length === 0 || current?.validFrom === today ? today : addDays(weekStart(today), 7)
@@ -46,7 +46,7 @@ export function proposedStart(plans: readonly Plan[], today: LocalDate): LocalDa
 
 export const onWire = (week: readonly Day[]) => week.map((day) => day.map(asStretch))
 
-/** The reply with a plan set, or removed where there is no week. */
+/** The reply with a plan set, or removed without a week. */
 export function withPlan(
   hours: HoursReply,
   subject: string,
@@ -67,7 +67,7 @@ const hoursOf = (hours: HoursReply, subject: string): Hours => ({
     .map(({ day, stretches, reason }) => ({ day: localDate(day), stretches: stretches.map(asRange), reason })),
 })
 
-/** Working time of a salon's barber on a day, without leave. */
+/** Working time of a barber on a day, without leave. */
 export const workOn = (hours: HoursReply, subject: string, day: LocalDate): MinuteRange[] =>
   workingDay(hoursOf(hours, 'salon'), hoursOf(hours, subject), [], day).open
 

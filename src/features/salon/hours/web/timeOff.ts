@@ -7,22 +7,22 @@ import { dayText, leaveText, spanText } from './words.ts'
 
 export type DayEntry = HoursReply['exceptions'][number]
 
-/** A line of the list: a leave, a closed span, or other hours on one day. */
+/** An item of the list: a leave, a closed span, or special hours on one day. */
 export interface TimeOffItem {
   key: string
   title: string
   note: string
-  /** Appointments that have to move. */
+  /** Number of appointments that have to move. */
   toMove: number
   leave: LeaveEntry | null
-  /** The days of a closed span, or the one day with other hours; empty for a leave. */
+  /** Days of a closed span or of special hours; empty for a leave. */
   days: readonly DayEntry[]
   from: string
 }
 
 const note = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
-/** Closed days that follow each other with the same reason are one line. */
+/** Groups consecutive closed days with the same reason. */
 function groups(days: readonly DayEntry[]): DayEntry[][] {
   const found: DayEntry[][] = []
   for (const day of days) {
@@ -39,7 +39,7 @@ function groups(days: readonly DayEntry[]): DayEntry[][] {
   return found
 }
 
-/** Leave and days of a barber, or the closed days of the salon, by date. Decisions about holidays are listed with the holidays. */
+/** Leave and exceptions of a barber, or of the salon, by date. Holidays are listed separately. */
 export function timeOffItems(hours: HoursReply, subject: string, today: LocalDate): TimeOffItem[] {
   const isSalon = subject === 'salon'
   const isHoliday = ({ day, reason }: DayEntry) =>

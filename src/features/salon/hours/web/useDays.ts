@@ -9,19 +9,19 @@ export type HoursReply = ReplyOf<typeof getHours>
 
 export interface DayChange {
   day: string
-  /** Null removes the day's own hours. */
+  /** Null removes the day's exception. */
   stretches: { from: string; to: string }[] | null
   reason?: string | null
 }
 
-/** Present settings of these days, to restore them. */
+/** Current settings of these days, for an undo. */
 const daysBefore = (hours: HoursReply | undefined, subject: string, days: readonly DayChange[]): DayChange[] =>
   days.map(({ day }) => {
     const known = hours?.exceptions.find((one) => one.subject === subject && one.day === day)
     return { day, stretches: known?.stretches ?? null, reason: known?.reason ?? null }
   })
 
-/** The reply as it will be once the days are set. */
+/** The reply as it will be after setting the days. */
 export function withDays(hours: HoursReply, subject: string, days: readonly DayChange[]): HoursReply {
   const changed = new Map(days.map((one) => [one.day, one]))
   const others = hours.exceptions.filter((one) => one.subject !== subject || !changed.has(one.day))
@@ -41,7 +41,7 @@ export function withDays(hours: HoursReply, subject: string, days: readonly DayC
   }
 }
 
-/** Sets the hours of single days, shown at once, with undo. */
+/** Sets exceptions, shown at once, with undo. */
 export function useDays(hours: HoursReply | undefined) {
   const writes = useWrite(saveDays, {
     optimistic: (client, { subject, days }) =>
@@ -68,7 +68,7 @@ export function useDays(hours: HoursReply | undefined) {
   }
 }
 
-/** The salon's decision about a holiday: its usual hours, or closed. */
+/** Decides about a holiday: usual hours, or closed. */
 export function useHolidayDecision(hours: HoursReply | undefined) {
   const days = useDays(hours)
   return {

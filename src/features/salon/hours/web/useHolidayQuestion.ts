@@ -3,7 +3,7 @@ import { getHours, type SalonHoliday } from '../contract.ts'
 import { useHolidayDecision } from './useDays.ts'
 
 export interface HolidayQuestionState {
-  /** The next undecided holiday of the coming two weeks; null if there is none. */
+  /** Next undecided holiday within two weeks; null if there is none. */
   holiday: SalonHoliday | null
   busy: boolean
   decide: (isOpen: boolean) => void

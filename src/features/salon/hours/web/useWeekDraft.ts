@@ -10,16 +10,16 @@ import type { HoursReply } from './useDays.ts'
 
 interface Draft {
   week: readonly Day[]
-  /** Null: the proposed day. */
+  /** Null for the proposed day. */
   validFrom: LocalDate | null
 }
 
 const keyOf = (subject: string, plan: Plan | undefined) => `${subject}/${plan?.validFrom ?? ''}`
 
-/** The weeks being edited, one for each salon, barber and plan, on top of the server's data. */
+/** Edited weeks by salon, barber and plan, applied to the server's data. */
 export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDate) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  /** Coming plans that are looked at, by subject. */
+  /** Displayed future plans by subject. */
   const [chosen, setChosen] = useState<Readonly<Record<string, LocalDate>>>({})
   const setPlan = (validFrom: string, week: readonly Day[] | null) => (old: HoursReply | undefined) =>
     old && withPlan(old, subject, validFrom, week)
@@ -56,7 +56,7 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
       return next ? { ...others, [key]: next } : others
     })
 
-  /** Restores what a day's plan was before a save. */
+  /** Restores a day's plan after a save. */
   const restore = (day: LocalDate) => {
     const before = plans.find((plan) => plan.validFrom === day)
     if (before) void saving.attempt({ subject, valid_from: day, week: onWire(before.week) })
@@ -88,11 +88,11 @@ export function useWeekDraft(hours: HoursReply, subject: string, today: LocalDat
   return {
     plans,
     coming,
-    /** The plan that the bars show; none for a salon or a barber without hours. */
+    /** Displayed plan; undefined without hours. */
     shown,
     week,
     changes,
-    /** The weekdays that differ from the plan. */
+    /** Weekdays that differ from the plan. */
     changedDays: shown && draft ? changedDays(shown.week, draft.week) : [],
     validFrom,
     busy: saving.busy || removing.busy || clearing.busy,

@@ -33,7 +33,7 @@ export function spanText(from: LocalDate, to: LocalDate, today: LocalDate): stri
   return `${dayMonth(from)} – ${dayMonth(to)}${year}`
 }
 
-/** When a leave is: 'Sot, nga 14:00', '24–28 dhjetor', 'E enjte, 31 dhjetor, 14:00–16:00'. */
+/** Time of a leave: 'Sot, nga 14:00', '24–28 dhjetor', 'E enjte, 31 dhjetor, 14:00–16:00'. */
 export function leaveText(leave: LeaveEntry, today: LocalDate): string {
   const [from, to] = [localDate(leave.from_date), localDate(leave.to_date)]
   const [begins, ends] = [leave.from_time !== '00:00', leave.to_time !== '24:00']
@@ -50,9 +50,9 @@ export function leaveText(leave: LeaveEntry, today: LocalDate): string {
 export const toMoveText = (appointments: number): string =>
   plural(appointments, 'termin për ta zhvendosur', 'termine për t’i zhvendosur')
 
-/** 'e hënë, 30 nëntor', with the year when it is another one. */
+/** 'e hënë, 30 nëntor', with the year if it differs from today's. */
 export const fromDayText = (day: LocalDate, today: LocalDate): string =>
   longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })
 
-/** Names of a day's own hours: in the menu that adds them, and as the dialog's title. */
+/** Menu labels and dialog titles of exceptions. */
 export const dayHoursTitle = { closed: 'Ditë të mbyllura', hours: 'Orar tjetër për një ditë' } as const

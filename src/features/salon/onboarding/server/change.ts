@@ -9,7 +9,7 @@ import { changeOnboarding, type Onboarding } from '../contract.ts'
 import { isSameName, namesFrom } from '../rules.ts'
 import { onboardingOf } from './queries.ts'
 
-/** Writes what is given of the salon's row, which may not be there yet. */
+/** Inserts or updates the salon's row. */
 export async function store(call: SalonCall, values: Updateable<OnboardingRow>): Promise<Onboarding> {
   await call.salon
     .insertInto('onboarding', { trade: null, state: 'later', ...values, updated_at: call.now })
@@ -21,7 +21,7 @@ export async function store(call: SalonCall, values: Updateable<OnboardingRow>):
   return onboarding
 }
 
-/** Puts the sheet off, shows or removes the sample day, puts the card away or brings it back. */
+/** Postpones the sheet, shows or removes the sample day, hides or shows the card. */
 export async function change(
   call: SalonCall,
   { later, sample, hidden, phone }: InputOf<typeof changeOnboarding>,
@@ -37,7 +37,10 @@ export async function change(
   return { onboarding }
 }
 
-/** No barber is called like the salon, also where the sheet was put off: a salon named after its owner gets a name of its own. */
+/**
+ * Renames a salon with its owner's name, because salon and barber need different names, even if the sheet was
+ * postponed.
+ */
 async function partNames(call: SalonCall): Promise<void> {
   const salon = await call.db
     .selectFrom('salons')

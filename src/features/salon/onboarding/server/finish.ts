@@ -15,8 +15,8 @@ import { onboardingOf } from './queries.ts'
 type Input = InputOf<typeof finishOnboarding>
 
 /**
- * Fills the salon in: its names, country and currency, who works here, the price list. Sent again it changes nothing more. Throws 400 for
- * names that are twice there or like the salon's, and for lek with decimals.
+ * Saves the sheet: names, country, currency, barbers, price list. Idempotent. Throws 400 for duplicate names, a name
+ * equal to the salon's, and lek with decimals.
  */
 export async function finish(call: SalonCall, input: Input): Promise<ReplyOf<typeof finishOnboarding>> {
   refuseNames(input)
@@ -48,7 +48,7 @@ function refuseNames({ barbers, salon_name, services, currency }: Input): void {
   if (broken !== -1) throw badInput([{ field: `services.${broken}.price`, message: fieldMessages.wholeLek }])
 }
 
-/** Adds who is not there yet. The barber that the registration made becomes the first of them, until there is an appointment. */
+/** Adds missing barbers. Until there is an appointment, the registration's barber is renamed to the first one. */
 async function nameBarbers(call: SalonCall, names: readonly string[], isFresh: boolean): Promise<void> {
   const there = await barbersInOrder(call.salon)
   const missing = names.filter((name) => !there.some((barber) => isSameName(barber.name, name)))

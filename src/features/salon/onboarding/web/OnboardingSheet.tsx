@@ -15,14 +15,14 @@ import { SalonFields } from './SalonFields.tsx'
 
 interface OnboardingSheetProps {
   open: boolean
-  /** Put off; what was typed stays until the page is left. */
+  /** Called when postponed; typed values stay until the page is left. */
   onLater: () => void
   onDone: () => void
 }
 
 const isFirstStep = (field: string) => firstStepFields.some((name) => name === field)
 
-/** The one sheet of the first login: the salon on one side, its price list on the other; on a phone one after the other. */
+/** Sheet of the first login: salon and price list side by side; on a phone in two steps. */
 export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps) {
   const user = useSession()?.user
   const phone = usePhone()
@@ -46,7 +46,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
   }
 
   const showFirst = (found: Problems, mark: () => void) => {
-    // The field is rendered and marked before it is focused.
+    // Renders and marks the field before focusing it.
     flushSync(() => {
       mark()
       setStep(Object.keys(found).some(isFirstStep) ? 1 : 2)
@@ -127,7 +127,11 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
         )
       }
     >
-      <div ref={body} tabIndex={-1} className="onboarding">
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="-mx-5 -mb-5 border-line outline-none md:-mx-6 md:mt-1 md:grid md:grid-cols-2 md:border-t"
+      >
         {!second && <SalonFields draft={draft} problems={problems} onChange={change} />}
         {!first && <PriceList draft={draft} problems={problems} onChange={change} />}
       </div>

@@ -19,7 +19,7 @@ const ways = [
   },
 ] as const
 
-/** Steps that put the app on the phone's home screen. */
+/** Steps for installing the app on a phone. */
 export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Orari në telefon" size="sm">

@@ -4,13 +4,13 @@ import { onboardingMessages, type finishOnboarding } from '../contract.ts'
 import { finishOnboardingBody } from '../schemas.ts'
 import { isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
 
-/** A line of the price list in the sheet. */
+/** A line of the sheet's price list. */
 export interface DraftService {
   key: string
   name: string
   /** Minutes; null while the field is empty. */
   duration: number | null
-  /** Null while the field is empty, NaN while it is no amount. */
+  /** Null for an empty field, NaN for an invalid amount. */
   price: number | null
 }
 
@@ -21,10 +21,10 @@ export interface Draft {
   own: string
   country: 'XK' | 'AL'
   currency: Currency
-  /** The owner works here too. */
+  /** True if the owner works as a barber. */
   works: boolean
   others: readonly string[]
-  /** Typed and not yet in the list. */
+  /** Typed name that is not in the list yet. */
   adding: string
   services: readonly DraftService[]
   sample: boolean
@@ -33,7 +33,7 @@ export interface Draft {
 const listOf = (trade: Trade, currency: Currency): DraftService[] =>
   priceListOf(trade, currency).map((service) => ({ ...service, key: service.name }))
 
-/** First values of the sheet: the salon still has the name of its owner, or names of its own. */
+/** Initial values of the sheet, with proposed names if the salon still has its owner's name. */
 export function draftFor(
   user: { name: string; salon: { name: string; country: 'XK' | 'AL'; currency?: Currency | undefined } | null },
   trade: Trade | null,
@@ -56,7 +56,7 @@ export function draftFor(
   }
 }
 
-/** Another trade brings its own list; what was added or changed stays. */
+/** Switches the trade and its price list; added and changed services stay. */
 export function withTrade(draft: Draft, trade: Trade): Draft {
   const before = listOf(draft.trade, draft.currency)
   const own = draft.services.filter(
@@ -70,10 +70,10 @@ export function withTrade(draft: Draft, trade: Trade): Draft {
   return { ...draft, trade, services: [...list, ...own] }
 }
 
-/** Hundreds of lek are about a euro: a price that was typed is carried over so, the list's own are those of the country. */
+/** Approximate lek per euro, to convert typed prices; the list has prices per country. */
 const perEuro = 100
 
-/** Another country brings its currency and the prices in it. */
+/** Switches the country, its currency and the prices. */
 export function withCountry(draft: Draft, country: 'XK' | 'AL', currency: Currency): Draft {
   if (currency === draft.currency) return { ...draft, country }
   const before = listOf(draft.trade, draft.currency)
@@ -88,7 +88,7 @@ export function withCountry(draft: Draft, country: 'XK' | 'AL', currency: Curren
   return { ...draft, country, currency, services }
 }
 
-/** Names of all who work here: the owner's first, a name that is only typed last. */
+/** Names of all barbers: the owner's first, an unconfirmed name last. */
 export function barbersOf({ works, own, others, adding }: Draft): string[] {
   const names = [...(works ? [own] : []), ...others, adding].map((name) => name.trim())
   return names.filter((name, index) => name !== '' && names.findIndex((one) => isSameName(one, name)) === index)
@@ -107,7 +107,7 @@ export const bodyOf = (draft: Draft): CallInputOf<typeof finishOnboarding> => ({
   sample: draft.sample,
 })
 
-/** The first sentence for each field: `salon_name`, `barbers`, the key of a service. */
+/** First message per field: `salon_name`, `barbers`, a service's key. */
 export type Problems = Readonly<Record<string, string>>
 
 export function problemsOf(draft: Draft): Problems {
@@ -130,5 +130,5 @@ export function problemsOf(draft: Draft): Problems {
   return problems
 }
 
-/** Fields of the first of the phone's two steps. */
+/** Fields of the first of two steps on a phone. */
 export const firstStepFields = ['trade', 'salon_name', 'own_name', 'country', 'currency', 'barbers'] as const

@@ -10,7 +10,7 @@ const load = () => loadPart(() => import('./FirstSteps.tsx'))
 const FirstSteps = lazyPart(async () => (await load()).FirstSteps)
 const FirstStepsSetting = lazyPart(async () => (await load()).FirstStepsSetting)
 
-/** Progress of the salon; null for those who are done, or may not know. */
+/** Onboarding state of the salon; null if finished or not permitted. */
 function useOnboarding() {
   const may = useMay(getOnboarding)
   return useRead(getOnboarding, {}, { enabled: may }).data?.onboarding ?? null
@@ -19,12 +19,12 @@ function useOnboarding() {
 interface FirstDayProps {
   /** Opens the form of a new appointment. */
   onNew: () => void
-  /** There is no appointment today: the sample day, where there is one, takes the place of `children`. */
+  /** True without an appointment today: the sample day, if any, replaces `children`. */
   empty: boolean
   children: ReactNode
 }
 
-/** The sheet of the first login, the card of the first steps and the sample day, before the day itself; nothing of it once done. */
+/** Sheet of the first login, steps card and sample day, above the day itself; nothing once finished. */
 export function FirstDay({ onNew, empty, children }: FirstDayProps) {
   const onboarding = useOnboarding()
   if (!onboarding) return children
@@ -40,7 +40,7 @@ export function FirstDay({ onNew, empty, children }: FirstDayProps) {
   )
 }
 
-/** In the settings: the way back to first steps that were put away. */
+/** Setting that shows hidden first steps again. */
 export function FirstStepsAgain() {
   const onboarding = useOnboarding()
   if (!onboarding?.hidden || (onboarding.steps.salon && onboarding.steps.visit && onboarding.steps.phone)) return null

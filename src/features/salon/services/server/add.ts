@@ -8,7 +8,7 @@ import { nameTaken } from './nameTaken.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
-/** Adds a service at the end of the list. Repeated with the same id it returns the first result. Throws 400, 409 for a used name. */
+/** Adds a service at the end of the list. Idempotent by id. Throws 400, 409 for a used name. */
 export async function add(call: SalonCall, input: InputOf<typeof addService>): Promise<ReplyOf<typeof addService>> {
   const id = input.id ?? newId(call.now)
   if ((input.pause_after_minutes === null) !== (input.pause_minutes === null)) throw pauseIncomplete()
@@ -36,7 +36,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
     .executeTakeFirst()
   if (made) await writeOffers(call, id, input.barbers)
   const data = await serviceById(call.salon, id)
-  // Nothing was added, and not because of the id.
+  // Not inserted because of the name, since the id is new.
   if (!data) throw nameTaken()
   await checkPause(call, data, input)
   if (made) call.announce(call.salon.id, addService.topic)

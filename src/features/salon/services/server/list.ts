@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { listServices } from '../contract.ts'
 import { servicesInOrder } from './queries.ts'
 
-/** The salon's services in their order, including inactive ones. */
+/** Services of the salon in order, including inactive ones. */
 export async function list(
   call: SalonCall,
   _input: InputOf<typeof listServices>,

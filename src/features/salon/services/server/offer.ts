@@ -3,7 +3,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { Pause } from '../rules.ts'
 
-/** A service as a barber does it. */
+/** A service with a barber's deviations. */
 export interface StoredOffer extends Pause {
   service_id: string
   duration: number
@@ -13,7 +13,7 @@ export interface StoredOffer extends Pause {
 }
 
 /**
- * The salon's service of a name as a barber does it, or as it is on the list; null for a name that is not on the list. Plan: services_name,
+ * Service by name, with a barber's deviations or as listed; null if not on the list. Plan: services_name,
  * barber_services_pkey.
  */
 export async function offerNamed(

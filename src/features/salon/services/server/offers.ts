@@ -6,8 +6,8 @@ import { type BarberOffer, type Service, serviceMessages } from '../contract.ts'
 import { holdsPause } from '../rules.ts'
 
 /**
- * Locks the barbers, so that none is removed meanwhile; before the service, as every write of an appointment locks its
- * barber before its service. Throws 400 for one whom the salon does not have.
+ * Locks the barbers, so that none is removed in the meantime. Lock order: before the service, as in every write of an
+ * appointment. Throws 400 for an unknown barber.
  */
 export async function lockBarbers(call: SalonCall, offers: readonly BarberOffer[]): Promise<void> {
   if (offers.length === 0) return
@@ -25,7 +25,7 @@ export async function lockBarbers(call: SalonCall, offers: readonly BarberOffer[
 
 const differs = (offer: BarberOffer) => !offer.offered || offer.duration !== null || offer.price !== null
 
-/** Stores what barbers do differently; one who does it as the service has no row. */
+/** Stores barbers' deviations; a barber without any has no row. */
 export async function writeOffers(call: SalonCall, serviceId: string, offers: readonly BarberOffer[]): Promise<void> {
   const same = offers.filter((offer) => !differs(offer)).map(({ barber_id }) => barber_id)
   if (same.length > 0) {
@@ -64,13 +64,13 @@ export async function writeOffers(call: SalonCall, serviceId: string, offers: re
     .execute()
 }
 
-/** The refusal of a pause without its beginning or its length. */
+/** Fault for a pause without start or length. */
 export const pauseIncomplete = (): Fault =>
   badInput([{ field: 'pause_minutes', message: serviceMessages.pauseIncomplete }])
 
 /**
- * Throws 400 if the pause does not end before the service does, as it is or with a barber. `given` are the fields of the
- * call, for the field that the sentence is shown at.
+ * Throws 400 if the pause does not end before the service, as listed or with a barber. `given` has the call's fields,
+ * to choose the field of the message.
  */
 export async function checkPause(call: SalonCall, service: Service, given: object): Promise<void> {
   const field = 'duration' in given && !('pause_minutes' in given) ? 'duration' : 'pause_minutes'

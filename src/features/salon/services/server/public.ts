@@ -15,11 +15,11 @@ export interface PriceListEntry {
   duration: number
   cents: number
   category?: string
-  /** Euros when left out. */
+  /** Euros by default. */
   currency?: Currency
 }
 
-/** Inserts services at the end of the price list, none of whose names is on it; returns the ids in the same order. */
+/** Inserts services with new names at the end of the price list; returns their ids in order. */
 export async function insertPriceList(
   call: Pick<Call, 'now'>,
   salon: SalonScope,
@@ -43,7 +43,7 @@ export async function insertPriceList(
   return rows.map((row) => row.id)
 }
 
-/** True if the service can be booked online. False for one that the salon does not have. */
+/** Switches online booking of a service. False if it does not exist. */
 export async function setServiceOnline(salon: SalonScope, id: string, online: boolean): Promise<boolean> {
   const { numUpdatedRows } = await salon
     .updateTable('services')

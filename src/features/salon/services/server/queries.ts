@@ -17,7 +17,7 @@ function asService({ cents, barbers, ...row }: Row): Service {
 }
 
 /**
- * Services in order, with what barbers do differently. Plan: index scan on the primary key prefix, for each service one of
+ * Services in order, with barbers' deviations. Plan: index scan on the primary key prefix, for each service one of
  * barber_services_service, then a sort.
  */
 async function services(salon: SalonScope, id: string | null): Promise<Service[]> {
@@ -40,7 +40,7 @@ export async function serviceById(salon: SalonScope, id: string): Promise<Servic
   return (await services(salon, id))[0] ?? null
 }
 
-/** The position after the last one. */
+/** Position after the last one. */
 export async function lastPlace(salon: SalonScope): Promise<number> {
   const row = await salon
     .selectFrom('services')
@@ -50,9 +50,9 @@ export async function lastPlace(salon: SalonScope): Promise<number> {
 }
 
 /**
- * True if appointments refer to the service, including deleted ones that can still be restored. There is no index on
- * the service: a used one is found within the first rows of the salon, an unused one costs a scan of the salon's rows,
- * which is acceptable for a rare action.
+ * True if appointments refer to the service, including deleted ones that can be restored. Without an index on the
+ * service, a used one is found within the first rows; an unused one costs a scan of the salon's rows, acceptable for a
+ * rare action.
  */
 export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
   const [row] = await salon.sql<{ used: boolean }>(

@@ -10,18 +10,20 @@ import { nameTaken } from './nameTaken.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { serviceById } from './queries.ts'
 
-/** Currency of a price: the call's, else the salon's, unless the price is the one that is there. */
+/** Currency of a price: the call's, else the salon's for a changed price. */
 function currencyOf(call: SalonCall, given: Currency | undefined, price: number) {
   return given ?? sql<Currency>`case when price_cents = ${toCents(price)} then currency else ${call.currency} end`
 }
 
-/** Changes a service; existing appointments keep its old name, price and duration. Throws 400, 404, 409 for a used name. */
+/**
+ * Changes a service; existing appointments keep their name, price and duration. Throws 400, 404, 409 for a used name.
+ */
 export async function update(
   call: SalonCall,
   input: InputOf<typeof updateService>,
 ): Promise<ReplyOf<typeof updateService>> {
   const { id, name, description, duration, price } = input
-  // The spec writes `active` and reads `is_active`: both are accepted.
+  // The specification writes `active` and reads `is_active`; both are accepted.
   const isActive = input.active ?? input.is_active
   await lockBarbers(call, input.barbers ?? [])
   let found: { id: string } | undefined

@@ -18,8 +18,8 @@ interface CurrencyChangeProps {
 const into: Record<Currency, string> = { EUR: 'në euro', ALL: 'në lekë' }
 
 /**
- * After the salon went over to another currency: proposes the prices in it, by a rate that the owner types, as unsaved changes of the
- * list.
+ * After a change of the salon's currency, proposes converted prices as unsaved changes, by a rate that the owner
+ * enters.
  */
 export function CurrencyChange({ services, edits, onChange }: CurrencyChangeProps) {
   const own = useCurrency()

@@ -15,22 +15,25 @@ import { addService, type BarberOffer, type Service } from '../contract.ts'
 import { addCall, emptyService, problemsOf, type ServiceValues } from './draft.ts'
 import { ServiceMore } from './ServiceMore.tsx'
 
-/** A new service, with what is known of it, or a listed one with its edited fields. */
+/** A new service with initial values, or a listed one with its edited fields. */
 export type ServiceTarget =
   | { mode: 'new'; values?: Partial<ServiceValues> }
   | { mode: 'edit'; service: Service; values: ServiceValues }
 
 interface ServiceDialogProps {
-  /** Null while it is closed. Must be the same object while it is open. */
+  /** Null while closed. Must be the same object while open. */
   target: ServiceTarget | null
   onClose: () => void
   onAdded: (service: Service) => void
-  /** Needed for `edit` only. */
+  /** Required for `edit` only. */
   onEdited?: (service: Service, values: ServiceValues) => void
   onRemove?: (service: Service) => void
 }
 
-/** Adds a service, or edits a listed one: on a phone all of it, elsewhere what its row has no room for. Keep it mounted so that the closing animation runs. */
+/**
+ * Adds a service, or edits a listed one: on a phone all fields, elsewhere those that do not fit into its row. Keep it
+ * mounted, so that the closing animation runs.
+ */
 export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
   const [shown, setShown] = useState<{ target: ServiceTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
@@ -40,7 +43,7 @@ export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
 
 const moreNames = ['category', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'barbers'] as const
 
-/** All fields, with the sentences of the wire. */
+/** Schema of all fields, with the API's messages. */
 const formSchema = z
   .object({
     name: z.string(),

@@ -16,7 +16,7 @@ interface ServiceLineProps {
   onEdit: (values: ServiceValues) => void
 }
 
-/** A service on a phone; a press opens its form. */
+/** A service on a phone; opens its form. */
 export function ServiceLine({ service, values, chosen, changed, wrong, onChange, onEdit }: ServiceLineProps) {
   const parts = partsText({ ...values, buffer_minutes: values.buffer_minutes ?? 0 })
   return (

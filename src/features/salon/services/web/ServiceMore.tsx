@@ -18,14 +18,14 @@ const noPresets: number[] = []
 interface ServiceMoreProps {
   values: MoreValues
   problems: ServiceProblems
-  /** The service's own, which a barber without other ones has. */
+  /** Duration of the service, used by barbers without deviation. */
   duration: number | null
   price: number | null
   currency: Currency
   onChange: (change: Partial<MoreValues>) => void
 }
 
-/** Fields that few services need, folded until it is wanted or filled in: category, time after a visit, pause, barbers. */
+/** Rarely used fields, collapsed unless expanded or filled: category, buffer, pause, barbers. */
 export function ServiceMore({ values, problems, duration, price, currency, onChange }: ServiceMoreProps) {
   const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = values
   const known = useRead(listServices, {}).data?.data ?? []

@@ -15,7 +15,7 @@ interface ServiceRowProps {
   problems: ServiceProblems
   chosen: boolean
   onChange: (change: Partial<ServiceValues>) => void
-  /** Opens what the row has no room for. */
+  /** Opens the remaining fields. */
   onMore: () => void
   onRemove: () => void
 }
@@ -46,8 +46,8 @@ const isSame = <Of extends object>(a: Of, b: Of): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key as keyof Of] === b[key as keyof Of])
 
 /**
- * An editable service row on wide screens. Memoized, so that in a list of 200 only the edited row renders: its
- * callbacks depend only on the compared props.
+ * Editable service row on wide screens. Memoized, so that in a list of 200 only the edited row renders; its callbacks
+ * depend only on the compared props.
  */
 export const ServiceRow = memo(
   Row,
@@ -60,7 +60,7 @@ export const ServiceRow = memo(
 
 function Row({ service, values, problems, chosen, onChange, onMore, onRemove }: ServiceRowProps) {
   const of = `: ${service.name}`
-  // A price that is typed is one of today's currency.
+  // A typed price is in the salon's current currency.
   const currency = useCurrency()
   return (
     <li data-service={service.id} className={cn(grid, quiet, unseen, 'py-2.5', chosen && 'bg-accent-soft/45')}>

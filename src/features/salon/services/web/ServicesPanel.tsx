@@ -16,7 +16,7 @@ import { useServicesDraft } from './useServicesDraft.ts'
 
 const noServices: Service[] = []
 
-/** The services by category, in the order of the list; those without one last, and all without a heading if none has one. */
+/** Services by category in list order, those without one last; one group without a heading if none has a category. */
 function byCategory(services: readonly Service[]): { category: string; members: Service[] }[] {
   const grouped = groupBy(services, ({ category }) => category)
   const rest = grouped.get(null) ?? []
@@ -26,11 +26,11 @@ function byCategory(services: readonly Service[]): { category: string; members: 
 }
 
 interface ServicesPanelProps {
-  /** Called when unsaved changes appear and when they are gone. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
 }
 
-/** The price list: edited in place, saved together. */
+/** Price list, edited in place and saved together. */
 export function ServicesPanel({ onDirty }: ServicesPanelProps) {
   const read = useRead(listServices, {})
   const services = read.data?.data ?? noServices

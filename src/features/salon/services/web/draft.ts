@@ -4,14 +4,14 @@ import { updateServiceBody } from '../schemas.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { defaultDuration, holdsPause, priceIn } from '../rules.ts'
 
-/** Values that few services need. */
+/** Rarely used values. */
 export interface MoreValues {
   category: string
-  /** Minutes; null while the field is empty, which is none. */
+  /** Minutes; null (an empty field) is no buffer. */
   buffer_minutes: number | null
   pause_after_minutes: number | null
   pause_minutes: number | null
-  /** Differences of barbers. */
+  /** Deviations of barbers. */
   barbers: readonly BarberOffer[]
 }
 
@@ -19,9 +19,9 @@ export interface MoreValues {
 export interface ServiceValues extends MoreValues {
   name: string
   description: string
-  /** Minutes; null while the field is empty. */
+  /** Minutes; null for an empty field. */
   duration: number | null
-  /** Null while the field is empty, NaN while it is not an amount. */
+  /** Null for an empty field, NaN for an invalid amount. */
   price: number | null
   /** Currency of the price. */
   currency: Currency
@@ -61,7 +61,7 @@ export const valuesOf = (service: Service): ServiceValues => ({
   barbers: service.barbers,
 })
 
-/** Changes that put the prices of a service into another currency, by a rate. */
+/** Edits that convert the prices of a service to another currency, by a rate. */
 export function valuesIn(
   service: Service,
   edit: ServiceValues | undefined,
@@ -79,7 +79,7 @@ export function valuesIn(
   }
 }
 
-/** Offer of a barber; as the service if nothing is set. */
+/** Deviations of a barber; all null if there are none. */
 export const offerIn = (barbers: readonly BarberOffer[], barberId: string): BarberOffer =>
   barbers.find(({ barber_id }) => barber_id === barberId) ?? {
     barber_id: barberId,
@@ -95,7 +95,7 @@ const sameOffer = (a: BarberOffer, b: BarberOffer) =>
   Object.is(a.price, b.price) &&
   (a.price === null || a.currency === b.currency)
 
-/** Those whose difference is not the saved one. */
+/** Changed deviations. */
 const changedOffers = (before: readonly BarberOffer[], after: readonly BarberOffer[]): BarberOffer[] =>
   [...new Set([...before, ...after].map(({ barber_id }) => barber_id))]
     .map((id) => offerIn(after, id))
@@ -106,7 +106,7 @@ const differ = (a: ServiceValues, b: ServiceValues): boolean =>
     name === 'barbers' ? changedOffers(a.barbers, b.barbers).length > 0 : !Object.is(a[name], b[name]),
   )
 
-/** Edits that differ from the saved values, of services that still exist, in list order. */
+/** Edits that differ from saved values, of existing services, in list order. */
 export function changedServices(services: readonly Service[], edits: ServiceEdits): [Service, ServiceValues][] {
   return services.flatMap((service): [Service, ServiceValues][] => {
     const edit = edits[service.id]
@@ -114,7 +114,7 @@ export function changedServices(services: readonly Service[], edits: ServiceEdit
   })
 }
 
-/** The first message for each field. */
+/** First message per field. */
 export function problemsOf(values: ServiceValues): ServiceProblems {
   const { error } = updateServiceBody.safeParse(wired(values))
   const problems: ServiceProblems = {}
@@ -127,7 +127,7 @@ export function problemsOf(values: ServiceValues): ServiceProblems {
   return problems
 }
 
-/** Reason why the pause does not fit, with the server's sentences. */
+/** Reason why the pause is invalid, with the server's messages. */
 function pauseProblem(values: ServiceValues): string | undefined {
   const { pause_after_minutes, pause_minutes, duration, barbers } = values
   if ((pause_after_minutes === null) !== (pause_minutes === null)) return serviceMessages.pauseIncomplete
@@ -137,10 +137,10 @@ function pauseProblem(values: ServiceValues): string | undefined {
   return short ? serviceMessages.pauseTooLongForSome : undefined
 }
 
-/** As the wire has it: an empty buffer is none. */
+/** Values in the API's format: an empty buffer is 0. */
 const wired = (values: ServiceValues) => ({ ...values, buffer_minutes: values.buffer_minutes ?? 0 })
 
-/** The request that saves the fields over a service. Throws if they are invalid. */
+/** Request that saves a service's fields. Throws if they are invalid. */
 export function saveCall(service: Service, values: ServiceValues): CallInputOf<typeof updateService> {
   return {
     ...wired(values),
@@ -151,7 +151,7 @@ export function saveCall(service: Service, values: ServiceValues): CallInputOf<t
   }
 }
 
-/** The request that adds a service of these fields. Throws if they are invalid. */
+/** Request that adds a service. Throws if its fields are invalid. */
 export function addCall(values: ServiceValues): CallInputOf<typeof addService> {
   const barbers = values.barbers.filter((offer) => !isAsService(offer))
   return { ...wired(values), price: values.price ?? 0, duration: values.duration ?? 0, barbers }

@@ -2,10 +2,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { removeService, type Service } from '../contract.ts'
 
-/**
- * Returns `remove(service)`: confirms, removes, and reports whether it was deleted or deactivated. `onGone` gets its
- * id.
- */
+/** Returns `remove(service)`, which confirms, removes, and shows the result. `onGone` gets its id. */
 export function useRemoveService(onGone: (id: string) => void) {
   const ask = useConfirm()
   const { attempt } = useWrite(removeService, {

@@ -16,7 +16,7 @@ import {
 const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id))
 
-/** Unsaved changes to the price list, on top of the server's data. */
+/** Unsaved changes to the price list, applied to the server's data. */
 export function useServicesDraft(services: readonly Service[]) {
   const { writeEach } = useWrite(updateService)
   const toast = useToast()
@@ -31,7 +31,7 @@ export function useServicesDraft(services: readonly Service[]) {
     setProblems((old) => without(old, id))
   }
 
-  /** One call for each changed service. Returns the id of the first invalid one; null if all were saved. */
+  /** Saves each changed service. Returns the id of the first invalid one; null if all were saved. */
   const save = async (): Promise<string | null> => {
     const wrong: Record<string, ServiceProblems> = {}
     for (const [{ id }, values] of changed) {
@@ -43,7 +43,7 @@ export function useServicesDraft(services: readonly Service[]) {
     const first = Object.keys(wrong)[0]
     if (first !== undefined) return first
     setSaving(true)
-    // Saved values equal the draft now and are no change any more; the others stay in the draft.
+    // Saved values equal the draft and are no longer changes; failed ones stay.
     const failures = await writeEach(changed.map(([service, values]) => saveCall(service, values)))
     const failure = failures.find((fault) => fault !== null)?.message ?? null
     setSaving(false)

@@ -7,7 +7,7 @@ export type { VisitBefore } from './schemas.ts'
 
 export { linkedMessages }
 
-/** 404: the appointment is not one of several, as the change wants. */
+/** 404: the appointment is not linked in the requested way. */
 export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
 export const bookVisits = endpoint('POST /visits', {

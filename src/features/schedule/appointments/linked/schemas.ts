@@ -16,7 +16,7 @@ const {
   duration,
   barber: _barber,
   barber_id: _barberId,
-  /** Every other field is said once for a client, and holds for each part. */
+  /** Other fields are given once per client and apply to each part. */
   ...ofClient
 } = schemasOf(appointmentFields, 'create')
 
@@ -30,14 +30,14 @@ export const bookVisits = {
   body: z.object({
     appointment_date,
     appointment_time,
-    /** Clients side by side; usually one. */
+    /** Clients with parallel visits; usually one. */
     visits: checked(
       z.array(
         z.object({
-          /** Chosen by the caller, as the ids of the parts are: the same call sent again books nothing new. */
+          /** Ids chosen by the caller, as are those of the parts; a repeated call books nothing new. */
           id: idField,
           ...ofClient,
-          /** One after another. */
+          /** Consecutive parts. */
           parts: partsOf(part),
         }),
       ),
@@ -50,17 +50,17 @@ export const bookVisits = {
 
 const scope = z.enum(linkedScopes, fieldMessages.invalid)
 
-/** The fields that a change sets and its undo puts back; a barber is put back by id. */
+/** Fields set by a change and restored by its undo; a barber is restored by id. */
 export const restoredNames = namesWith(appointmentFields, 'change').filter((name) => name !== 'barber')
 const restored = Object.fromEntries(restoredNames.map((name) => [name, true])) as Record<
   (typeof restoredNames)[number],
   true
 >
 
-/** An appointment before a change, to put it back. */
+/** An appointment before a change, for restoring it. */
 const before = z.extend(z.pick(appointmentShape, { id: true, updated_at: true, ...restored }), {
   price: z.number(),
-  /** Only where the change said who the client is: else the undo would take back an edit of the client. */
+  /** Only if the change named the client, because the undo would otherwise revert an edit of the client. */
   client_phone: z.optional(appointmentShape.shape.client_phone),
 })
 export type VisitBefore = z.output<typeof before>
@@ -71,22 +71,22 @@ export const changeLinked = {
   params: z.object({ id: idField }),
   body: z.object({
     scope,
-    /** The version of the appointment that was read: 409 stale when it is no longer the current one. */
+    /** Version read by the caller: 409 stale if it is outdated. */
     updated_at: z.optional(instantText),
     ...schemasOf(appointmentFields, 'change'),
   }),
   reply: z.object({
     appointments: z.array(appointmentShape),
-    /** For `restoreLinked`. */
+    /** Input of `restoreLinked`. */
     before: z.array(before),
     message: z.string(),
   }),
 }
 
-/** A part of a visit that is booked. */
+/** A part of a visit to book. */
 const bookedPart = z.extend(part, {
   duration: durationField(),
-  /** Left out where it begins when the part before it ends. */
+  /** If omitted, it begins at the end of the previous part. */
   appointment_time: z.optional(appointment_time),
 })
 
@@ -95,18 +95,18 @@ export const changeParts = {
     'Change the services of a visit: parts that are left out are deleted, new ones added, in the order of the list; 409 slot_taken says which is not free',
   params: z.object({ id: idField }),
   body: z.object({
-    /** All parts as they were read: 409 stale when they are no longer the current ones. */
+    /** All parts as read: 409 stale if they are outdated. */
     read: checked(
       z.array(z.object({ id: idField, updated_at: instantText })),
       z.maxLength(maxParts, linkedMessages.tooManyParts),
     ),
-    /** Left out where the visit stays on its day. */
+    /** Omitted if the date does not change. */
     appointment_date: z.optional(appointment_date),
     parts: partsOf(bookedPart),
   }),
   reply: z.object({
     appointments: z.array(appointmentShape),
-    /** To put the visit back by the same call. */
+    /** Input of the same call that undoes the change. */
     before: z.object({ appointment_date: z.string(), parts: z.array(bookedPart) }),
     message: z.string(),
   }),
@@ -123,9 +123,9 @@ export const removeLinked = {
 export const restoreLinked = {
   summary: 'Undo a change or a deletion of several appointments, all or none of them',
   body: z.object({
-    /** Deleted visits to bring back; either these or `before`. */
+    /** Deleted visits to restore; exclusive with `before`. */
     ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, linkedMessages.tooMany)), []),
-    /** Changed visits to put back, as `changeLinked` gave them. */
+    /** Changed visits to restore, as returned by `changeLinked`. */
     before: z._default(
       checked(
         z.array(

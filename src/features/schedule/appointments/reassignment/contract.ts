@@ -11,7 +11,7 @@ export const reassignmentMessages = {
   moved: (count: number) =>
     count === 0 ? 'Asnjë termin nuk u zhvendos.' : `${plural(count, 'termin u zhvendos', 'termine u zhvendosën')}.`,
   restored: (count: number) => `${plural(count, 'termin u kthye', 'termine u kthyen')} ku ishin.`,
-  /** Reason why an appointment stayed where it was. */
+  /** Reason why an appointment was not moved. */
   left: {
     taken: 'Ky orar është zënë ndërkohë.',
     changed: 'Termini u ndryshua ndërkohë.',
@@ -20,7 +20,7 @@ export const reassignmentMessages = {
   failed: 'Gabim në zhvendosjen e termineve',
 } as const
 
-/** 409: a place was taken while the appointments were being moved; none of them was. */
+/** 409: a place was taken during the move, and nothing was moved. */
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
 export const getReassignment = endpoint('GET /appointments/reassignment', {

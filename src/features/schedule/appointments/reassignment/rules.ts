@@ -12,7 +12,7 @@ import {
 } from '#features/salon/availability/rules.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 
-/** Free places for appointments whose barber is away. */
+/** Free places for appointments of absent barbers. */
 
 export interface VisitToMove {
   id: string
@@ -20,9 +20,9 @@ export interface VisitToMove {
   minute: number
   barberId: string
   pattern: VisitPattern
-  /** The time that a barber takes for it; left out where all take the same. */
+  /** Time needed by a barber; undefined if the same for all. */
   patternBy?: (barberId: string) => VisitPattern
-  /** A part of a visit of several services or of a group keeps its time: only its barber can change. */
+  /** True for a part of a visit or group, which keeps its time: only its barber can change. */
   keepsTime: boolean
   /** Barbers who do not do its service. */
   notBy: readonly string[]
@@ -35,7 +35,7 @@ export interface FreePlace {
   barber: string
 }
 
-/** Number of days after an appointment that are searched, and of places that are offered for it. */
+/** Days searched after an appointment, and maximum places offered. */
 export const searchedDays = 14
 const offeredPlaces = 5
 const offeredOwn = 3
@@ -47,7 +47,7 @@ interface Settings {
   earliest: Moment
 }
 
-/** The time of all barbers over a span of days, in which appointments are moved one after another. */
+/** Time of all barbers over a span of days, in which appointments are moved one after another. */
 export class Timetable {
   readonly #days = new Map<string, BarberDay>()
   readonly #dates = new Map<LocalDate, BarberDay[]>()
@@ -63,8 +63,8 @@ export class Timetable {
   }
 
   /**
-   * The best places first: another barber at the same time, then the same day by distance, then the following days; of equals the own
-   * barber's, then in the order of the barbers.
+   * Best places first: another barber at the same time, then the same day by distance, then the following days; on
+   * ties the own barber first, then by the barbers' order.
    */
   placesFor(visit: VisitToMove, max = offeredPlaces): FreePlace[] {
     const found: FreePlace[] = []
@@ -90,7 +90,10 @@ export class Timetable {
     return found.slice(0, max)
   }
 
-  /** The own barber's nearest places, on the day or the following ones, then the nearest one of each other barber on the day. */
+  /**
+   * The own barber's nearest places, on the day or the following ones, then the nearest of each other barber on the
+   * day.
+   */
   ownPlacesFirst(visit: VisitToMove): FreePlace[] {
     const distance = (place: FreePlace) => Math.abs(place.minute - visit.minute)
     const nearest = (days: readonly BarberDay[]) =>
@@ -112,7 +115,7 @@ export class Timetable {
     return [...own.slice(0, offeredOwn), ...others.slice(0, offeredOthers)]
   }
 
-  /** True if nothing else occupies the barber then; the visit's own time counts as free. */
+  /** True if the barber is free then, ignoring the visit's own time. */
   isFree(visit: VisitToMove, to: Pick<FreePlace, 'date' | 'minute' | 'barberId'>): boolean {
     const day = this.#days.get(`${to.date} ${to.barberId}`)
     if (!day) return false
@@ -125,7 +128,7 @@ export class Timetable {
     return !collides(visit.pattern, to.minute, busy)
   }
 
-  /** The place is occupied from now on, and the former one is free. */
+  /** Occupies a place and frees the previous one. */
   move(visit: VisitToMove, to: Pick<FreePlace, 'date' | 'minute' | 'barberId'>): void {
     this.#change(visit, visit, (busy, own) => subtract(normalise(busy), normalise(own)))
     this.#change(visit, to, (busy, own) => [...busy, ...own])
@@ -140,7 +143,7 @@ export class Timetable {
     return (this.#dates.get(date) ?? []).filter(({ barberId }) => !visit.notBy.includes(barberId))
   }
 
-  /** A day also knows what the buffer of the day before occupies of it, and what begins soon after its midnight. */
+  /** A day also includes the buffer of the previous day's last visit, and what begins soon after its midnight. */
   #change(
     visit: VisitToMove,
     at: Pick<FreePlace, 'date' | 'minute' | 'barberId'>,
@@ -158,5 +161,5 @@ const at = ({ date, barberId, barber }: BarberDay, minute: number): FreePlace =>
 const isSamePlace = (a: FreePlace, b: FreePlace): boolean =>
   a.date === b.date && a.minute === b.minute && a.barberId === b.barberId
 
-/** Appointments that are planned and moved at once. */
+/** Maximum appointments planned or moved at once. */
 export const maxMoves = 500

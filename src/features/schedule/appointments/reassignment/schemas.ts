@@ -23,14 +23,16 @@ const concerned = z.object({
   appointment_time: z.string(),
   duration: z.number(),
   updated_at: z.string(),
-  /** The best first; empty if nothing is free in the two weeks after it. Each leaves out what those before it would take. */
+  /**
+   * Best places first; empty if nothing is free within two weeks. Excludes the first choices of earlier appointments.
+   */
   places: z.array(place),
 })
 export type ConcernedVisit = z.output<typeof concerned>
 
 /**
- * The appointments still to come of a barber, those of them that a leave covers, or those of the barber or the whole salon that do not fit
- * into the working time of some days.
+ * Upcoming appointments of a barber, those covered by a leave, or those of the barber or salon outside of the working
+ * time of some days.
  */
 const source = {
   barber_id: z.optional(idField),
@@ -50,7 +52,7 @@ const move = z.object({
   appointment_date: dateField(),
   appointment_time: timeField(),
   barber_id: idField,
-  /** The version that was read; one that was changed since is left where it is. */
+  /** Version read by the caller; a changed appointment is not moved. */
   updated_at: instantText,
 })
 export type Move = z.output<typeof move>
@@ -59,17 +61,17 @@ export const reassign = {
   summary: 'Move appointments to other times or barbers in one transaction; what does not fit stays and is listed',
   body: z.object({
     moves: checked(z.array(move), z.maxLength(maxMoves)),
-    /** Moves every other appointment of this source to its best free place too. */
+    /** Also moves every other appointment of this source to its best free place. */
     rest: z.optional(z.object(source)),
-    /** Appointments of `rest` that stay. */
+    /** Appointments of `rest` to leave in place. */
     keep: z._default(checked(z.array(idField), z.maxLength(maxMoves)), []),
-    /** Takes moves back: also to a barber who takes no new clients. */
+    /** True to undo moves, also to an inactive barber. */
     undo: z._default(z.boolean(), false),
   }),
   reply: z.object({
     moved: z.array(z.object({ id: z.string(), ...place.shape })),
     left: z.array(z.object({ id: z.string(), client_name: z.string(), reason: z.enum(['taken', 'changed', 'none']) })),
-    /** The moves that take this back, for the same call. */
+    /** Moves that undo this, as input of the same call. */
     back: z.array(
       z.object({
         id: z.string(),

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type LocalDate } from '#platform/shared/time.ts'
 
-/** When a visit repeats: every day, week or month, or every n of them. */
+/** Recurrence of visits: every n days, weeks or months. */
 
 export const seriesUnits = ['day', 'week', 'month'] as const
 type SeriesUnit = (typeof seriesUnits)[number]
@@ -8,20 +8,20 @@ type SeriesUnit = (typeof seriesUnits)[number]
 export interface SeriesRule {
   every: number
   unit: SeriesUnit
-  /** The last possible day; null where only `times` ends it. */
+  /** Last possible day; null if only `times` ends it. */
   until: LocalDate | null
-  /** Number of visits; null where only `until` ends it. */
+  /** Number of visits; null if only `until` ends it. */
   times: number | null
 }
 
-/** A series ends after as many visits, or as many months. */
+/** Maximum visits and months of a series. */
 export const maxSeriesVisits = 104
 const maxSeriesMonths = 24
 export const maxSeriesEvery = 52
 
 /**
- * The days of a series, the first one included. Months are counted from the first day: the 31st falls on the last day of a shorter month and
- * on the 31st again in the next longer one.
+ * Days of a series, including the first. Months are counted from the first day: the 31st becomes the last day of a
+ * shorter month and the 31st again in a longer one.
  */
 export function seriesDates(first: LocalDate, { every, unit, until, times }: SeriesRule): LocalDate[] {
   const end = addMonths(first, maxSeriesMonths)

@@ -23,7 +23,7 @@ const times = checked(
 const rule = {
   every,
   unit: z.enum(seriesUnits, fieldMessages.invalid),
-  /** The last possible day. */
+  /** Last possible day. */
   until: z.optional(dateField()),
   times: z.optional(times),
 }
@@ -33,7 +33,7 @@ const place = z.object({
   time: z.string(),
   barber_id: z.string(),
   barber: z.string(),
-  /** Minutes that the barber takes. */
+  /** Occupied minutes of the barber. */
   duration: z.number(),
 })
 export type SeriesPlace = z.output<typeof place>
@@ -42,15 +42,15 @@ export type SeriesPlace = z.output<typeof place>
 const plannedDate = z.object({
   ...place.shape,
   /**
-   * `taken`: the barber has somebody else. `closed`: outside working hours, on leave, on a closed day, or a time that the change of the clock
-   * skips.
+   * `taken`: the barber is occupied. `closed`: outside of working hours, on leave, on a closed day, or a time skipped
+   * by a clock change.
    */
   state: z.enum(['free', 'taken', 'closed']),
-  /** The client who has the time. */
+  /** Client who occupies the time. */
   taken_by: z.nullable(z.string()),
-  /** The public holiday of that day, also of a free one. */
+  /** Public holiday on that day, even if it is free. */
   holiday: z.nullable(z.string()),
-  /** Free places instead: the same barber's nearest ones, then the nearest of each other barber. */
+  /** Free alternatives: the same barber's nearest ones, then the nearest of each other barber. */
   places: z.array(place),
 })
 export type PlannedDate = z.output<typeof plannedDate>
@@ -80,7 +80,7 @@ export const bookSeries = {
   summary: 'Book the visits of a series, all or none of them; 409 slot_taken says which are not free',
   body: z.object({
     ...shared,
-    /** Chosen by the caller, as the ids of the dates are: the same call sent again books nothing new. */
+    /** Ids chosen by the caller, as are those of the dates; a repeated call books nothing new. */
     id: idField,
     ...rule,
     dates: checked(
@@ -90,7 +90,7 @@ export const bookSeries = {
           appointment_date: dateField(),
           appointment_time: timeField(),
           barber_id: idField,
-          /** Left out where they are those of the series. */
+          /** Omitted if the same as in the series. */
           price: z.optional(shared.price),
           currency: shared.currency,
           duration: shared.duration,
@@ -109,7 +109,7 @@ export const getSeries = {
   reply: z.object({
     every: z.number(),
     unit: z.enum(seriesUnits),
-    /** By time; at most as many as a series can have. */
+    /** Visits by time. */
     visits: z.array(
       z.object({
         id: z.string(),

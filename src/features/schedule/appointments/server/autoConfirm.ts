@@ -9,12 +9,12 @@ import { autoConfirm as endpoint } from '../contract.ts'
 import { changeDue } from './changeDue.ts'
 import { salonsWithDue } from './salonsWithDue.ts'
 
-/** A request of a client waits for the salon's answer, which nothing confirms in its place. */
+/** Requests are excluded, because they await the salon's answer. */
 const pending = sql`status = 'pending' and request is distinct from 'waiting'`
 
 /**
- * Confirms a salon's pending appointments of days before today. Safe to run twice and in several processes at once: the
- * row lock decides. Index: appointments_pending.
+ * Confirms a salon's pending appointments before today. Idempotent, and safe in concurrent processes by row locks.
+ * Index: appointments_pending.
  */
 async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): Promise<void> {
   const confirmed = await changeDue(
@@ -30,7 +30,10 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
   await call.audit({ action: 'system', entity: 'appointment', description, who: null })
 }
 
-/** Confirms the pending appointments of a day that have begun, when the salon closes it. Unlike the automatic confirmation it is not announced. */
+/**
+ * Confirms the pending appointments of a day that have begun, when the salon closes it. Unlike the automatic
+ * confirmation, it is not announced.
+ */
 export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<number> {
   const now = wallClock(call.now, call.timeZone)
   const confirmed = await changeDue(
@@ -44,9 +47,9 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<num
   return confirmed.length
 }
 
-/** The hourly job. Each salon has its own today and its own transaction. */
+/** Hourly job. Each salon has its own date and transaction. */
 export async function confirmEverywhere(call: SystemCall): Promise<void> {
-  // The day after tomorrow has begun nowhere.
+  // The day after tomorrow has not begun in any time zone.
   const soon = plusDays(call.now, 2).toISOString().slice(0, 10)
   const salons = await salonsWithDue(call, sql`${pending} and appointment_date < ${soon}::date`)
   for (const { id, time_zone, first } of salons) {
@@ -56,8 +59,8 @@ export async function confirmEverywhere(call: SystemCall): Promise<void> {
 }
 
 /**
- * Called by a screen on load and hourly: confirms this salon's appointments and returns those that were confirmed
- * automatically and not announced yet. Each is returned once, to one caller. Index: appointments_unannounced.
+ * Called by screens on load and hourly: confirms this salon's appointments and returns automatically confirmed ones
+ * that were not announced. Each is returned once, to one caller. Index: appointments_unannounced.
  */
 export async function autoConfirm(call: SalonCall): Promise<ReplyOf<typeof endpoint>> {
   await confirmBefore(call, call.salon, call.today)

@@ -8,8 +8,8 @@ import { bookMany } from './bookMany.ts'
 import { taken } from './slotTaken.ts'
 
 /**
- * Books an appointment. The same call sent again gets the first result. Throws 400 for what cannot be booked, 409 slot_taken, 409
- * already_booked when the id was used for other content, 404 when the appointment of this id was deleted meanwhile.
+ * Books an appointment. Idempotent by id. Throws 400 for an invalid booking, 409 slot_taken, 409 already_booked if the
+ * id was used for other content, 404 if the appointment with this id was deleted.
  */
 export async function book(
   call: SalonCall,
@@ -18,7 +18,7 @@ export async function book(
   const booking = { ...input, id: input.id ?? newId(call.now) }
   const { service_name: service, appointment_date: date, appointment_time: time } = input
   const { appointments, ...blocked } = await bookMany(call, [booking], {
-    // Names no client: administrators read the audit log, and a salon's clients are not their business.
+    // Without the client's name, because administrators read the audit log.
     entry: {
       action: 'create',
       entity: 'appointment',

@@ -17,18 +17,17 @@ import { wasBooked } from './sameBooking.ts'
 
 interface Settings {
   entry: AuditEntry
-  /** Further work in the transaction of the booking. */
+  /** Additional work in the booking's transaction. */
   first?: (tx: SalonWork) => Promise<void>
-  /** The 409 for a time that is taken. */
+  /** Creates the 409 for a taken time. */
   taken?: (call: SalonWork, rows: readonly StoredAppointment[]) => Promise<Fault>
 }
 
 type Result = { appointments: Appointment[] } & BlockedClients
 
 /**
- * Books several appointments for the salon, all of them or none, in the order of their list. The same call again gets the first result. Throws
- * 400 for what cannot be booked, 409 slot_taken, 409 already_booked when one of the ids was used for other content, 404 when one of them was
- * deleted meanwhile.
+ * Books several appointments for the salon, all or none, in order. Idempotent by ids. Throws 400 for invalid bookings,
+ * 409 slot_taken, 409 already_booked if an id was used for other content, 404 if one was deleted.
  */
 export async function bookMany(
   call: SalonWork,
@@ -56,7 +55,7 @@ export async function bookMany(
   }
 }
 
-/** Result of an earlier call with these ids; null when there was none. */
+/** Result of an earlier call with these ids; null if there is none. */
 async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promise<Appointment[] | null> {
   const ids = bookings.map(({ id }) => id)
   const stored = inOrder(bookings, await appointmentsOf(call.salon, { ids }))
@@ -82,14 +81,14 @@ const startOf = (row: Pick<Appointment, 'appointment_time'>): number => minutesO
 const endOf = (row: Pick<Appointment, 'appointment_time' | 'duration'>): LocalTime =>
   timeAt(startOf(row) + row.duration)
 
-/** The 400 for bookings that want one barber at the same time; null when there are none. */
+/** 400 fault for bookings of one barber at the same time; null if there are none. */
 function barberTwice(bookings: readonly Booking[], rows: readonly StoredAppointment[]): Fault | null {
   const place = rows.findIndex((row, index) => rows.slice(0, index).some((other) => clash(row, other)))
   if (place < 0) return null
   return badInput([{ field: `${bookings[place]?.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
 }
 
-/** True if two rows take the same time of one barber. */
+/** True if two rows overlap for one barber. */
 const clash = (one: StoredAppointment, other: StoredAppointment): boolean =>
   one.barber_id === other.barber_id &&
   one.appointment_date === other.appointment_date &&

@@ -16,16 +16,16 @@ import { readStored, storedRow } from './storedRow.ts'
 
 type Asked = InputOf<typeof bookAppointment>
 
-/** An appointment to be made; other fields that are left out are empty. */
+/** An appointment to book; omitted fields are empty. */
 export type Booking = Pick<Asked, 'client_name' | 'service_name' | 'price' | 'appointment_date' | 'appointment_time'> &
   Partial<Asked> &
   Partial<
     Pick<StoredAppointment, 'visit_id' | 'group_id' | 'series_id' | 'online_at' | 'online_source' | 'request'>
   > & {
     id: string
-    /** It begins when the one before it in the list ends; its time counts for nothing. */
+    /** True to begin at the end of the previous booking, ignoring its time. */
     follows?: boolean
-    /** Prefix of the name of a field in a refusal: `parts.1.`. */
+    /** Prefix of field names in faults: `parts.1.`. */
     at?: string
   }
 
@@ -37,14 +37,14 @@ interface Client {
   block_reason: string | null
 }
 
-/** Reply of the database's function. */
+/** Result of the database function. */
 interface Outcome {
   refusal: 'client' | Unbookable | 'deleted' | 'time' | null
-  /** Place in the list of the booking that was refused. */
+  /** Index of the refused booking. */
   refused_at: number | null
   clients: Client[]
   clients_changed: boolean
-  /** The bookings as rows. */
+  /** Bookings as rows. */
   rows: Record<string, unknown>[]
   barbers: (string | null)[]
 }
@@ -52,15 +52,15 @@ interface Outcome {
 type Unbookable = 'unknown barber' | 'inactive barber' | 'start past midnight' | 'end past midnight'
 
 export interface Booked {
-  /** In the order of the list. */
+  /** Appointments in the order of the list. */
   appointments: StoredAppointment[]
   clients: readonly Client[]
 }
 
-/** Nothing was booked: the time is taken, an appointment of this id was deleted meanwhile, or the booking cannot be. */
+/** Nothing was booked: the time is taken, an appointment with this id was deleted, or the booking is invalid. */
 export class NotBooked extends Error {
   readonly outcome: Outcome
-  /** The appointments as they would have become. */
+  /** Appointments as they would have been booked. */
   readonly rows: StoredAppointment[]
   constructor(outcome: Outcome) {
     super(`not booked: ${outcome.refusal}`)
@@ -70,20 +70,20 @@ export class NotBooked extends Error {
 }
 
 interface Work {
-  /** The audit log entry; null for a hold. */
+  /** Audit log entry; null for a hold. */
   entry: AuditEntry | null
-  /** End of the hold that the bookings are, of nobody yet. */
+  /** Expiry, if the bookings are a hold. */
   until?: Date
-  /** A visitor's hold, which makes way. */
+  /** Visitor's hold to release. */
   hold?: string | null
-  /** Further work in the transaction, which is opened only where there is some. */
+  /** Additional work in the transaction, which is opened only if there is any. */
   first?: (tx: SalonWork) => Promise<void>
   last?: (tx: SalonWork, rows: readonly StoredAppointment[]) => Promise<void>
 }
 
 /**
- * Books several appointments, all of them or none, by one call of a function of the database, which says how (0056-book-appointments.sql). Throws
- * NotBooked, and 400 for a client who is not there.
+ * Books several appointments, all or none, by one call of a database function (0056-book-appointments.sql). Throws
+ * NotBooked, and 400 for an unknown client.
  */
 export function bookRows(call: SalonWork, bookings: readonly Booking[], work: Work): Promise<Booked> {
   const attempt = async (tx: SalonWork, asked = bookings): Promise<Booked> => {
@@ -116,7 +116,7 @@ export function bookRows(call: SalonWork, bookings: readonly Booking[], work: Wo
 
 const clientIsUnknown = (error: unknown) => error instanceof NotBooked && error.outcome.refusal === 'client'
 
-/** The bookings with the clients that are meant by their ids: one may have got another phone, or was merged. Throws 400. */
+/** Bookings with clients resolved from ids: a client may have a new phone or have been merged. Throws 400. */
 async function withChosenClients(tx: SalonWork, bookings: readonly Booking[]): Promise<Booking[]> {
   const chosen: Booking[] = []
   for (const booking of bookings.toSorted(byClient)) {
@@ -138,11 +138,11 @@ const byClient = (one: Booking, other: Booking): number => (clientKey(one) < cli
 const clientKey = ({ client_id, client_name, client_phone }: Booking): string =>
   JSON.stringify([client_id ?? nameKey(client_name), client_phone])
 
-/** The rows in the order of a list, those that are there. */
+/** Existing rows in the order of a list. */
 export const inOrder = <Row extends { id: string }>(list: readonly { id: string }[], rows: readonly Row[]): Row[] =>
   list.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
 
-/** A booking as the functions of the database take it. */
+/** A booking in the format of the database functions. */
 const asAsked = (call: SalonWork, { barber, follows, ...booking }: Booking) => ({
   ...storedRow({
     ...booking,
@@ -194,7 +194,7 @@ function appointmentsOf({ rows, clients, barbers }: Outcome): StoredAppointment[
   }))
 }
 
-/** The planned rows of bookings without their clients, whose barbers are locked. Throws 400. */
+/** Planned rows of bookings without clients; locks their barbers. Throws 400. */
 export async function plan(call: SalonWork, bookings: readonly Booking[]): Promise<StoredAppointment[]> {
   const asked = bookings.map((booking) => asAsked(call, booking))
   const planned = await call.salon.sql(
@@ -209,9 +209,9 @@ export async function plan(call: SalonWork, bookings: readonly Booking[]): Promi
   })
 }
 
-/** The 400 or 403 for a booking that cannot be. */
+/** 400 or 403 fault of an invalid booking. */
 function unbookable(call: SalonWork, booking: Booking | undefined, refusal: Unbookable) {
-  // A barber finds only the own one.
+  // A barber may use only the own column.
   if (refusal === 'unknown barber' && call.salon.limits) return ownAppointmentsOnly()
   const [field, message] = {
     'unknown barber': ['barber', appointmentMessages.unknownBarber] as const,
@@ -225,7 +225,7 @@ function unbookable(call: SalonWork, booking: Booking | undefined, refusal: Unbo
   return badInput([{ field: `${booking?.at ?? ''}${field}`, message }])
 }
 
-/** The fault for a booking that was refused for another reason than its time; null for a taken time. */
+/** Fault of a booking refused for a reason other than its time; null for a taken time. */
 export function refusalOf(call: SalonWork, bookings: readonly Booking[], { outcome }: NotBooked) {
   const { refusal, refused_at: place } = outcome
   if (refusal === null || refusal === 'time' || refusal === 'deleted' || refusal === 'client') return null

@@ -11,9 +11,9 @@ import { taken, type RequestedSlot } from './slotTaken.ts'
 type Input = InputOf<typeof updateAppointment>
 
 /**
- * Changes an appointment or its status. Throws 404, 400, 409 stale when it was changed since `updated_at`, 409
- * slot_taken when the time of a move or a reinstatement is not free. The same call sent again with its Idempotency-Key
- * changes nothing and gets the appointment as it is.
+ * Changes an appointment or its status. Throws 404, 400, 409 stale if it was changed since `updated_at`, 409
+ * slot_taken if the time of a move or reinstatement is not free. Repeated with its Idempotency-Key, it changes nothing
+ * and returns the current appointment.
  */
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {
   try {
@@ -31,7 +31,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
   }
 }
 
-/** The reply to a change that was made before. */
+/** Reply to a repeated change. */
 async function asItIs(call: SalonCall, { id }: Input): Promise<ReplyOf<typeof updateAppointment>> {
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
@@ -49,7 +49,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   }
   const edits = [{ before, after: await changed(call, before, input) }]
   if (before.visit_id) {
-    // Locked after the part itself: a deadlock with a change of the whole visit is retried.
+    // Locked after the part itself; a deadlock with a change of the whole visit is retried.
     const parts = await lockedAppointments(call.salon, { visit_id: before.visit_id })
     await fitBuffers(
       call,

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 
 /**
- * Changes the salon's appointments that match `due` and returns them. Lock order: the salon's barbers FOR KEY SHARE first
- * (see `change`), unless nothing is due, which is the usual case. Rows that are being edited are skipped until the next
- * run. Plan: the partial index of due rows, twice.
+ * Changes the salon's appointments that match `due` and returns them. Lock order: the salon's barbers FOR KEY SHARE
+ * first (see `change`), unless nothing is due, as usual. Rows being edited are skipped until the next run. Plan: the
+ * partial index of due rows, twice.
  */
 export function changeDue<Row>(
   salon: SalonScope,

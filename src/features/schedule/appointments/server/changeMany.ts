@@ -14,9 +14,9 @@ import { moveToDeleted } from './moveToDeleted.ts'
 import { partsTaken } from './partsTaken.ts'
 
 /**
- * Changes the appointments of a selection together, all of them or none; `changeOf` says what changes of each, null for nothing. It may throw
- * a refusal, for example when it was read in another version. `last` runs in the same transaction where something has changed. Throws 404
- * when there are none, 400, 409 slot_taken.
+ * Changes the appointments of a selection, all or none; `changeOf` returns the change of each, null for none, or
+ * throws a fault, for example for an outdated version. `last` runs in the same transaction if something has changed.
+ * Throws 404 if there are none, 400, 409 slot_taken.
  */
 export async function changeMany(
   call: SalonWork,
@@ -46,7 +46,7 @@ export async function changeMany(
 
 const nothing = async (): Promise<Appointment[]> => []
 
-/** `again` returns what a call gets that was carried out before and is sent again with its Idempotency-Key. */
+/** `again` returns the reply to a call that is repeated with its Idempotency-Key. */
 const onceInTransaction = <T>(
   call: SalonWork,
   again: (tx: SalonWork) => Promise<T>,
@@ -59,7 +59,7 @@ const onceInTransaction = <T>(
     ),
   )
 
-/** A transaction that is tried again after a lookup conflict, and whose clash becomes the 409 after the rollback. */
+/** Transaction that is retried after a lookup conflict, and whose Clash becomes a 409 after the rollback. */
 export async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() => call.transact(work))
@@ -68,7 +68,7 @@ export async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) =>
   }
 }
 
-/** The change that moves an appointment by days and minutes. Throws 400 when it would begin on another day. */
+/** Change that moves an appointment by days and minutes. Throws 400 if it would begin on another day. */
 export function shifted(
   row: Pick<StoredAppointment, 'appointment_date' | 'appointment_time'>,
   by: { days: number; minutes: number },
@@ -81,8 +81,8 @@ export function shifted(
 }
 
 /**
- * Deletes the appointments of a selection in one statement; they can be restored together. Throws 404 when there are none. Plan: the
- * selection's index, an insert for each row.
+ * Deletes the appointments of a selection in one statement; they can be restored together. Throws 404 if there are
+ * none. Plan: the selection's index, an insert for each row.
  */
 export async function removeMany(
   call: SalonWork,
@@ -103,7 +103,10 @@ export async function removeMany(
   })
 }
 
-/** Moves locked rows to the deleted ones. The totals of their clients are locked in their order first, which the trigger of a deletion does not. */
+/**
+ * Moves locked rows to the deleted ones. Lock order: clients' totals first, in order, because the delete trigger does
+ * not order them.
+ */
 export async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
   await call.salon.sql(
     (salonId) => sql`
@@ -116,8 +119,8 @@ export async function deleteRows(call: SalonWork, ids: readonly string[]): Promi
 }
 
 /**
- * Restores the appointments of a selection that were deleted together last, unless one of them is there; idempotent. Throws
- * 404 when there are none, 409 slot_taken when one of the times was sold meanwhile: all of them then stay deleted.
+ * Restores the appointments of a selection that were last deleted together, unless one of them exists; idempotent.
+ * Throws 404 if there are none, 409 slot_taken if one of the times was booked: all then stay deleted.
  */
 export async function restoreMany(
   call: SalonWork,
@@ -142,7 +145,10 @@ export async function restoreMany(
   })
 }
 
-/** The rows of the last deletion, taken out of the deleted ones. Plan: deleted_appointments_pkey, what the salon deleted within a day. */
+/**
+ * Removes and returns the rows of the last deletion. Plan: deleted_appointments_pkey, the salon's deletions within a
+ * day.
+ */
 async function deletedRows(call: SalonWork, selection: Selection): Promise<DeletedRow[]> {
   const since = plusMinutes(call.now, -restorableMinutes)
   const kept = await call.salon.sql(

@@ -18,15 +18,15 @@ import { storedRow } from './storedRow.ts'
 
 /** Changes of an appointment. */
 export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'> & {
-  /** The answer to an online booking, where it does not follow from the status. */
+  /** Answer to an online booking, if it does not follow from the status. */
   request?: StoredAppointment['request']
-  /** When the client said to come. */
+  /** Time of the client's confirmation. */
   coming_at?: string
 }
 
-/** Violation of the exclusion constraint. The transaction is aborted, so the reply is put together outside of it. */
+/** Violation of the exclusion constraint. The transaction is aborted, so the reply is built outside of it. */
 export class Clash extends Error {
-  /** The appointments as they should have become. */
+  /** Appointments as they should have become. */
   readonly rows: StoredAppointment[]
   constructor(rows: StoredAppointment[]) {
     super('the time is taken')
@@ -34,7 +34,7 @@ export class Clash extends Error {
   }
 }
 
-/** The appointment after an edit. Throws 400 for what cannot be. */
+/** The appointment after an edit. Throws 400 for an invalid one. */
 export async function changed(
   call: SalonWork,
   before: StoredAppointment,
@@ -68,7 +68,7 @@ export async function changed(
 
 const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
 
-/** True if the change claims time of a barber that the appointment did not have before. */
+/** True if the change needs barber time that the appointment did not have. */
 function claimsTime(before: StoredAppointment, after: StoredAppointment): boolean {
   return (
     before.status === 'cancelled' ||
@@ -84,8 +84,8 @@ function claimsTime(before: StoredAppointment, after: StoredAppointment): boolea
 
 /**
  * Lock order: every write of an appointment that takes time locks its barber FOR KEY SHARE; one that claims other time
- * locks the barbers that it leaves and joins FOR UPDATE, by id. Without this, an update and a concurrent write deadlock
- * on the exclusion constraint (observed): an update has no `on conflict`.
+ * locks old and new barbers FOR UPDATE, by id. Without this, an update and a concurrent write deadlock on the
+ * exclusion constraint (observed), because an update has no `on conflict`.
  */
 export async function lockBarbers(call: SalonWork, ids: readonly string[], claims: boolean): Promise<void> {
   if (ids.length === 0) return
@@ -94,7 +94,7 @@ export async function lockBarbers(call: SalonWork, ids: readonly string[], claim
   if (claims) await dropEndedHolds(call, ids)
 }
 
-/** Columns that an edit writes: every field that a body can change, and what follows from service and status. */
+/** Columns written by an edit: all changeable fields, and those derived from service and status. */
 const following = [
   'service_id',
   'buffer_minutes',
@@ -109,7 +109,7 @@ const written = [...namesWith(appointmentFields, 'change'), ...following]
   .filter((column) => column.startsWith('appointments.'))
   .map((column) => columnName({ column }))
 
-/** Writes edited rows, all or none of them. Throws a Clash when a time is not free. The rows are locked. */
+/** Writes edited, locked rows, all or none. Throws a Clash if a time is not free. */
 export async function writeRows(
   call: SalonWork,
   edits: readonly { before: StoredAppointment; after: StoredAppointment }[],
@@ -130,8 +130,8 @@ export async function writeRows(
 }
 
 /**
- * Takes rows out of the exclusion constraint, which is checked row by row: else a row could clash with the old time of
- * one that moves with it.
+ * Removes rows from the exclusion constraint, which is checked row by row: otherwise a row could conflict with the old
+ * time of another one that moves too.
  */
 async function leaveTimes(call: SalonWork, rows: readonly { before: StoredAppointment }[]): Promise<void> {
   await call.salon
@@ -146,7 +146,7 @@ async function leaveTimes(call: SalonWork, rows: readonly { before: StoredAppoin
     .execute()
 }
 
-/** One statement, so that the totals of the clients are locked in their order. Plan: appointments_pkey for each row. */
+/** One statement, so that the clients' totals are locked in order. Plan: appointments_pkey for each row. */
 async function updateRows(call: SalonWork, rows: StoredAppointment[]): Promise<void> {
   const columns = sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))
   const values = JSON.stringify(rows.map(storedRow))

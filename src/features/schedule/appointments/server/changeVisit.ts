@@ -16,7 +16,7 @@ import { fitBuffers } from './innerBuffers.ts'
 import { appointmentById, appointmentsOf, lockedAppointments, type StoredAppointment } from './queries.ts'
 import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
 
-/** A part of a visit as it is to be. */
+/** Wanted state of a part of a visit. */
 interface WantedPart {
   id: string
   service_name: string
@@ -24,7 +24,7 @@ interface WantedPart {
   currency?: Currency | undefined
   barber_id: string
   duration: number
-  /** Left out where it begins when the part before it ends. */
+  /** If omitted, it begins at the end of the previous part. */
   appointment_time?: LocalTime | undefined
 }
 type PlacedPart = WantedPart & { appointment_time: LocalTime; index: number }
@@ -32,24 +32,24 @@ type PlacedPart = WantedPart & { appointment_time: LocalTime; index: number }
 interface VisitChange {
   /** Any part of the visit, or an appointment that becomes a visit of several services. */
   id: string
-  /** The parts as they were read: another version is refused, also a part that was added or taken away meanwhile. */
+  /** Parts as read; refused if a version differs, or a part was added or removed. */
   read: readonly { id: string; updated_at: string }[]
-  /** Left out where the visit stays on its day. */
+  /** Omitted if the date does not change. */
   appointment_date?: LocalDate | undefined
   parts: readonly WantedPart[]
 }
 
-/** A visit as it was before a change. */
+/** A visit before a change. */
 interface VisitBefore {
   appointment_date: string
   parts: WantedPart[]
 }
 
 /**
- * Changes which services a visit has, by whom and in which order: all of it or nothing. It begins when it began before, unless its first part
- * has another time. Its first part
- * keeps its row, because links and mails of the client name it. The same call again changes nothing. Returns the parts before and after.
- * Lock order: the parts by id, then the barbers by id, then the totals of the client. Throws 404, 400, 409 stale, 409 slot_taken.
+ * Changes services, barbers and order of a visit, all or nothing. It keeps its start, unless its first part has
+ * another time. Its first part keeps its row, because client links and mails refer to it. Idempotent. Returns the
+ * parts before and after. Lock order: parts by id, then barbers by id, then the client's totals. Throws 404, 400, 409
+ * stale, 409 slot_taken.
  */
 export function changeVisit(
   call: SalonWork,
@@ -112,7 +112,7 @@ function asWanted(row: StoredAppointment): WantedPart {
   return { id, service_name, price, currency, barber_id, duration, appointment_time: appointment_time as LocalTime }
 }
 
-/** The list with the visit's first row as its first part: the part that had its id gets that of the part that comes first now. */
+/** Gives the first part the id of the visit's first row, and its previous id to the part that had that row. */
 function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] {
   const ahead = parts[0]?.id
   return parts.map((part, index) => {
@@ -121,7 +121,7 @@ function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] 
   })
 }
 
-/** One after another from the start of the visit. Throws 400 where a part would begin after midnight. */
+/** Places parts consecutively from the visit's start. Throws 400 if a part would begin after midnight. */
 function placed(parts: readonly WantedPart[], first: StoredAppointment): PlacedPart[] {
   let next = minutesOf(first.appointment_time as LocalTime)
   return parts.map((part, index) => {
@@ -154,13 +154,16 @@ const wasRead = (current: readonly StoredAppointment[], read: VisitChange['read'
     read.some(({ id, updated_at }) => id === row.id && Date.parse(updated_at) === Date.parse(row.updated_at)),
   )
 
-/** A part that is new in its visit, and the row that it had where it was taken out of the visit before. */
+/** A new part, with its previous row if it was removed from the visit before. */
 interface Added {
   row: StoredAppointment
   deleted: DeletedRow | undefined
 }
 
-/** The rows of new parts, with the client, status and group of the visit. Throws 409 already_booked, 404 for another client's deleted id. */
+/**
+ * Rows of new parts, with client, status and group of the visit. Throws 409 already_booked, 404 for another client's
+ * deleted id.
+ */
 async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: StoredAppointment): Promise<Added[]> {
   if (parts.length === 0) return []
   const ids = parts.map(({ id }) => id)
@@ -188,7 +191,7 @@ async function addedRows(call: SalonWork, parts: readonly PlacedPart[], visit: S
   }))
 }
 
-/** Columns of a part that comes back which follow its new place; the others stay as they were. */
+/** Columns of a restored part that depend on its new position; the others are kept. */
 const placeColumns = [
   'visit_id',
   'barber_id',
@@ -217,7 +220,7 @@ interface Work {
   removed: readonly StoredAppointment[]
 }
 
-/** Throws a Clash of all parts when a time is not free. */
+/** Throws a Clash with all parts if a time is not free. */
 async function write(call: SalonWork, { edits, added, removed }: Work): Promise<void> {
   const rows = [...edits.map(({ after }) => after), ...added.map(({ row }) => row)]
   const ids = removed.map((row) => row.id)

@@ -5,7 +5,7 @@ import { paginate } from '#platform/shared/fields.ts'
 import type { listClientAppointments } from '../contract.ts'
 import { sumsOf, visitsOf } from './visits.ts'
 
-/** A client's appointments, the latest first. Throws 404. */
+/** Appointments of a client, latest first. Throws 404. */
 export async function clientVisits(
   call: SalonCall,
   { id, page, limit }: InputOf<typeof listClientAppointments>,

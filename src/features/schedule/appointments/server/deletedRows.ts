@@ -4,7 +4,7 @@ import { appointmentGone } from '../contract.ts'
 import type { StoredAppointment } from './queries.ts'
 import { insertVisits, readStored, type NewRow } from './storedRow.ts'
 
-/** An appointment in `deleted_appointments`: its columns as JSON. A row that a process of the version before deleted lacks some. */
+/** An appointment in `deleted_appointments`: its columns as JSON. Rows deleted by the previous version lack some. */
 export type DeletedRow = NewRow &
   Pick<
     StoredAppointment,
@@ -18,9 +18,9 @@ export type DeletedRow = NewRow &
   }
 
 /**
- * Puts rows that were taken out of `deleted_appointments` back, each as it was; a service that was removed meanwhile is left out. Returns the
- * names of their barbers, who are locked FOR KEY SHARE first, as by a booking, and whether all times were free. Throws 404 when a client
- * was removed. Plan: rows by key, an insert for each.
+ * Restores rows removed from `deleted_appointments`; a deleted service is omitted. Returns the names of their barbers,
+ * locked FOR KEY SHARE first as by a booking, and true if all times were free. Throws 404 if a client was deleted.
+ * Plan: rows by key, an insert for each.
  */
 export async function putBack(
   call: SalonWork,
@@ -64,7 +64,7 @@ async function servicesThatAre(call: SalonWork, rows: readonly DeletedRow[]): Pr
   return new Set(found.map(({ id }) => id))
 }
 
-/** The appointment that a row was, as far as a refusal shows it. */
+/** Former appointment of a row, as far as faults show it. */
 export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>): StoredAppointment =>
   ({
     ...readStored(row),

@@ -11,8 +11,8 @@ import { appointmentById, appointmentsOf } from './queries.ts'
 const startOf = (part: Appointment): number => minutesOf(part.appointment_time as LocalTime)
 
 /**
- * Starts at which the appointment fits, with the other parts of its visit at their distances from it; the time that they have now counts as
- * free. Throws 404.
+ * Starts at which the appointment fits, together with the other parts of its visit; their current time counts as free.
+ * Throws 404.
  */
 export async function freeStarts(
   call: SalonWork,
@@ -22,7 +22,7 @@ export async function freeStarts(
   if (!lead) throw appointmentGone()
   const parts = lead.visit_id ? await appointmentsOf(call.salon, { visit_id: lead.visit_id }) : [lead]
   const others = parts.filter((part) => part.id !== id && part.status !== 'cancelled')
-  // The parts of a visit keep their barbers.
+  // Parts of a visit keep their barbers.
   const anyone = barber === 'any' && others.length === 0 && !call.salon.limits
   const notOffered = anyone ? await barbersWithout(call, lead.service_name) : new Set<string>()
   const found = await barberDays(
@@ -55,7 +55,7 @@ export async function freeStarts(
 
 type Start = FreeStart & { barber_id: string; barber: string }
 
-/** One start of each time, by time: with the own barber where that is free. */
+/** One start per time, with the own barber if free. */
 function ranked(starts: readonly Start[], own: string) {
   const byTime = new Map<number, Start>()
   for (const start of starts) if (!byTime.has(start.at) || start.barber_id === own) byTime.set(start.at, start)

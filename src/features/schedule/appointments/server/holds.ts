@@ -1,11 +1,11 @@
 import type { SystemCall, SalonWork } from '#platform/server/call.ts'
 
 /**
- * Holds: slots that visitors of the salon's page have chosen. They are rows of the table under the view `appointments`, so that the exclusion
- * constraint guards them; only this file, bookings and the availability know them.
+ * Holds: slots chosen by visitors of the salon's page. They are rows of the table below the view `appointments`, so
+ * that the exclusion constraint covers them; only this file, bookings and the availability use them.
  */
 
-/** A part of a held visit. All parts of one visit have its `visit_id`. */
+/** A part of a held visit. All parts of one visit share its `visit_id`. */
 export interface HeldPart {
   id: string
   barber_id: string
@@ -19,7 +19,7 @@ export interface HeldPart {
   held_until: Date
 }
 
-/** Ends the holds of barbers whose time is over, so that the constraint no longer counts them. Plan: holds_barber. */
+/** Deletes expired holds of barbers, so that the constraint ignores them. Plan: holds_barber. */
 export async function dropEndedHolds(
   call: Pick<SalonWork, 'salon' | 'now'>,
   barberIds: readonly string[],
@@ -34,7 +34,7 @@ export async function dropEndedHolds(
   return Number(numDeletedRows)
 }
 
-/** The parts of a hold that has not ended, by time. Plan: holds_visit, the salon's few holds. */
+/** Parts of an unexpired hold by time. Plan: holds_visit, the salon's few holds. */
 export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId: string): Promise<HeldPart[]> {
   return call.salon
     .selectFrom('appointments_and_holds')
@@ -57,7 +57,7 @@ export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId:
     .execute() as Promise<HeldPart[]>
 }
 
-/** Gives the time of a hold back. True if it was there. Plan: as `heldParts`. */
+/** Releases a hold. True if it existed. Plan: as `heldParts`. */
 export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<boolean> {
   const { numDeletedRows } = await call.salon
     .deleteFrom('appointments_and_holds')
@@ -67,7 +67,7 @@ export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: strin
   return numDeletedRows > 0n
 }
 
-/** Deletes holds whose time is over in all salons. Plan: holds_ended. */
+/** Deletes expired holds of all salons. Plan: holds_ended. */
 export async function purgeHolds(call: SystemCall): Promise<void> {
   await call.allSalons
     .deleteFrom('appointments_and_holds')

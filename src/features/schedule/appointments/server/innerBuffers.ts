@@ -2,12 +2,12 @@ import type { SalonWork } from '#platform/server/call.ts'
 import { minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import type { StoredAppointment } from './queries.ts'
 
-/** Between two parts of one visit by the same barber there is no buffer. */
+/** Consecutive parts of one visit by the same barber have no buffer between them. */
 
 const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
 const endOf = (row: StoredAppointment): number => startOf(row) + row.duration
 
-/** The other parts of a visit that the same barber does afterwards. */
+/** Later parts of the visit by the same barber. */
 const followers = (row: StoredAppointment, rows: readonly StoredAppointment[]): StoredAppointment[] =>
   rows.filter(
     (other) =>
@@ -19,7 +19,7 @@ const followers = (row: StoredAppointment, rows: readonly StoredAppointment[]): 
       startOf(other) >= endOf(row),
   )
 
-/** Cuts the buffers of parts off where the same barber goes on with the visit. In place. */
+/** Removes the buffers of parts that the same barber continues, in place. */
 function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
   for (const row of rows) {
     const next = followers(row, rows).find((other) => startOf(other) < endOf(row) + row.buffer_minutes)
@@ -28,9 +28,9 @@ function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
 }
 
 /**
- * Works the buffers inside visits out again after edits of their parts: one that was cut off comes back when another barber goes on, and
- * the other way round. Adds the edits that it takes; `rows` are all locked parts, `added` and `removed` those that come and go in the same
- * change. Plan: services_pkey, only where a buffer comes back.
+ * Recomputes buffers within visits after edits of their parts: a removed buffer is restored when another barber
+ * continues, and vice versa. Adds the necessary edits; `rows` are all locked parts, `added` and `removed` change at
+ * the same time. Plan: services_pkey, only for restored buffers.
  */
 export async function fitBuffers(
   call: SalonWork,

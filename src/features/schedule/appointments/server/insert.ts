@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { AppointmentRow } from '#database/rows/appointments.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 
-/** Rows in one statement, which can have 65,535 parameters. */
+/** Rows per statement, which can have 65,535 parameters. */
 const batchSize = 500
 
-/** Inserts many appointments as given. Throws 23P01 when two of a barber overlap. */
+/** Inserts many appointments as given. Throws 23P01 if two of a barber overlap. */
 export async function insertAppointments(
   salon: SalonScope,
   rows: readonly Omit<Insertable<AppointmentRow>, 'salon_id'>[],

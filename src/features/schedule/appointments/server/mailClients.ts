@@ -1,15 +1,13 @@
 import type { SalonWork } from '#platform/server/call.ts'
 
-/** The job looks itself which visits have changed. */
+/** Queues the job, which finds changed visits itself. */
 export const queueVisitMails = (call: SalonWork): Promise<void> => call.queue('visit-mails.send', {})
 
-/** Fields that a mail to a client names. */
+/** Fields contained in mails to clients. */
 const mailed = ['status', 'request', 'appointment_date', 'appointment_time'] as const
 type Mailed = Record<(typeof mailed)[number] | 'online_at', unknown>
 
-/**
- * Queues the mails about visits that were booked online and have changed, in the transaction of the change: they leave once it is committed.
- */
+/** Queues mails about changed online bookings, in the transaction of the change. */
 export async function mailClients(call: SalonWork, edits: readonly { before: Mailed; after: Mailed }[]): Promise<void> {
   const isTold = edits.some(
     ({ before, after }) => before.online_at && mailed.some((name) => before[name] !== after[name]),

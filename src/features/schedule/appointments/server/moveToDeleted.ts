@@ -11,10 +11,10 @@ interface Moved {
 }
 
 /**
- * Deletes appointments in a transaction and keeps their rows, as they are in the database, for a restore. Two statements: one that
- * deletes and inserts would not run where a salon's rows lie on a server of their own. Plan: the condition's index, an
- * insert for each row.
- * @param condition on `appointments`, beside the salon's.
+ * Deletes appointments in a transaction and stores their rows for restoring. Two statements, because one that deletes
+ * and inserts does not run if a salon's rows are on a Citus worker. Plan: the condition's index, an insert for each
+ * row.
+ * @param condition on `appointments`, in addition to the salon's.
  */
 export async function moveToDeleted(call: SalonWork, condition: RawBuilder<unknown>): Promise<Moved[]> {
   const moved = await call.salon.sql(

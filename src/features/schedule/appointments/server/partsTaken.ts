@@ -9,9 +9,9 @@ import { offered, patternFor } from '../rules.ts'
 type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
 
 /**
- * The 409 for appointments that were to be booked or moved together: which of them meet somebody else's time, and the next
- * three starts at which all of them are free. Of appointments on several days, the free starts are those of the first taken one. Must not run
- * in the transaction that was aborted.
+ * 409 for appointments booked or moved together: those whose time is taken, and the next three starts at which all are
+ * free. For appointments on several days, the free starts are those of the first taken one. Must not run in the
+ * aborted transaction.
  */
 export async function partsTaken(call: SalonWork, rows: readonly Appointment[]): Promise<Fault> {
   const parts = rows.filter((row) => row.status !== 'cancelled').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
@@ -29,7 +29,7 @@ export async function partsTaken(call: SalonWork, rows: readonly Appointment[]):
     const busy = dayOf(part.appointment_date as LocalDate, part.barber_id)?.busy ?? []
     return collides(patternFor(part), startOf(part), busy)
   })
-  // The other call may have given the time back meanwhile.
+  // The other call may have released the time in the meantime.
   const taken = clashes[0] ?? parts[0]
   if (!taken) throw new Error('a clash of nothing')
   const onOneDay = first === last ? parts : [taken]
@@ -50,7 +50,7 @@ const startOf = (part: Appointment): number => minutesOf(part.appointment_time a
 
 const orderOf = (part: Appointment): string => `${part.appointment_date} ${part.appointment_time} ${part.id}`
 
-/** The next starts at which all parts of one day are free, each at its distance from the first one. */
+/** Next starts at which all parts of one day are free, keeping their offsets. */
 function commonStarts(
   [lead, ...others]: readonly Appointment[],
   dayOf: FindDay,

@@ -10,32 +10,32 @@ import { selected, type Selection } from './selection.ts'
 /** Columns of an appointment in replies. */
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
-/** An appointment always has a client and a barber. They are joined: a lookup for each row costs twice. */
+/** An appointment always has a client and a barber. They are joined, because lookups per row cost twice as much. */
 const joined = (join: RawBuilder<unknown>) => sql`appointments
   join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
   ${join} barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
 const withClientAndBarber = joined(sql`join`)
-/** For conditions on the status: see `visitsOf`. A lock that had to wait needs the inner join: see `lockedAppointment`. */
+/** For conditions on the status: see `visitsOf`. A waiting lock needs the inner join: see `lockedAppointment`. */
 const withBarberAfterwards = joined(sql`left join`)
 
 export interface Window {
   from?: LocalDate | undefined
   to?: LocalDate | undefined
   status?: AppointmentStatus | undefined
-  /** Rows of a page; all when not given. */
+  /** Rows of a page; all by default. */
   limit?: number | undefined
   page?: number
 }
 
 /**
- * Appointments of a range of days, by time. Plan: index scan of appointments_day on (salon_id, appointment_date
- * between), barbers and clients by hash, or by their keys where there are many clients, then a sort. Of clients it reads
- * only the index clients_phone. The cost depends on the rows of these days, not on the history.
+ * Appointments of a range of days by time. Plan: index scan of appointments_day on (salon_id, appointment_date
+ * between), barbers and clients by hash, or by key if there are many clients, then a sort. For clients it reads only
+ * the index clients_phone. The cost depends on the rows of these days, not on the history.
  */
 export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
   const { from, to, status, limit, page = 1 } = window
-  // A single day is compared with `=`: PostgreSQL then estimates its rows well and reuses one generic plan, where it
-  // would plan a range again each time.
+  // A single day is compared with `=`: PostgreSQL then estimates its rows well and reuses one generic plan, instead
+  // of planning a range each time.
   const days =
     from && from === to
       ? sql` and appointments.appointment_date = ${from}`
@@ -61,9 +61,9 @@ export async function appointmentById(salon: SalonScope, id: string): Promise<Ap
 export type StoredAppointment = Appointment & { service_id: string | null }
 
 /**
- * The appointment, locked until the transaction ends, so that edits of it are serialized. Plan as above. If the lock had to
- * wait for an edit that gave it another barber or client, the join finds no row: it still has the former one. The row is
- * locked all the same, and a second read finds it.
+ * The appointment, locked until the transaction ends, to serialize edits. Plan as above. If the lock waited for an
+ * edit that changed barber or client, the join finds no row, because it used the previous ones; the row is locked
+ * nevertheless, and a second read finds it.
  */
 export async function lockedAppointment(salon: SalonScope, id: string): Promise<StoredAppointment | null> {
   const read = () =>
@@ -78,13 +78,13 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
 }
 
 /**
- * The appointments of a selection by day and time. Plan: appointments_visit, appointments_group, appointments_series or
+ * Appointments of a selection by day and time. Plan: appointments_visit, appointments_group, appointments_series or
  * appointments_pkey, then clients_pkey and barbers_pkey.
  */
 export const appointmentsOf = (salon: SalonScope, selection: Selection): Promise<Appointment[]> =>
   appointmentsWhere(salon, selected(selection))
 
-/** The appointments of a condition by day and time. */
+/** Appointments matching a condition, by day and time. */
 export async function appointmentsWhere(salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> {
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
@@ -96,8 +96,8 @@ export async function appointmentsWhere(salon: SalonScope, condition: RawBuilder
 }
 
 /**
- * The same, locked by id until the transaction ends. Locked first and read afterwards: a lock that waits returns the row as joined before.
- * Plan as above.
+ * Like `appointmentsWhere`, locked by id until the transaction ends. Locked first and read afterwards, because a
+ * waiting lock returns the row as joined before. Plan as above.
  */
 export async function lockedAppointments(salon: SalonScope, selection: Selection): Promise<StoredAppointment[]> {
   const locked = await salon.sql(
@@ -117,8 +117,8 @@ export async function lockedAppointments(salon: SalonScope, selection: Selection
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))
 
 /**
- * The appointments after an id, by id; with `clientId` those of one client. Plan: index scan of appointments_pkey from the last id on, or of
- * appointments_client, joined as above.
+ * Appointments after an id, in id order; with `clientId` those of one client. Plan: index scan of appointments_pkey
+ * from the last id, or of appointments_client, joined as above.
  */
 export function exportedAppointments(
   salon: SalonScope,
@@ -134,7 +134,7 @@ export function exportedAppointments(
   )
 }
 
-/** Booked appointments and minutes by day. Plan: index scan of appointments_day over seven days, aggregated. */
+/** Booked appointments and minutes per day. Plan: index scan of appointments_day over seven days, aggregated. */
 export function bookedByDay(
   salon: SalonScope,
   days: { from: LocalDate; to: LocalDate },

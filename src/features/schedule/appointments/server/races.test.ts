@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { openApp, type App } from '#app/server/app.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { runs } from '#testing/runs.ts'
@@ -13,17 +13,15 @@ import { besa, book, booking, clock, overlaps, type Booking } from '#testing/ser
  * and in the end every minute of every barber has at most one appointment.
  */
 
-let server: TestApp
+const server = testApp()
 let second: App
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   second = await openSecond(server)
 })
 afterAll(async () => {
   await second.close()
-  await server.close()
 })
 
 async function openSecond(first: TestApp): Promise<App> {

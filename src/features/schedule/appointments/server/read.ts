@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, type getAppointment } from '../contract.ts'
 import { appointmentById, appointmentsOf } from './queries.ts'
 
-/** One appointment and those that belong to it. Throws 404. */
+/** One appointment with linked ones. Throws 404. */
 export async function read(
   call: SalonCall,
   { id }: InputOf<typeof getAppointment>,

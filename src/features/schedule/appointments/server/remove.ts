@@ -5,9 +5,7 @@ import { appointmentGone, appointmentMessages, deleteAppointment } from '../cont
 import { visitText } from '../rules.ts'
 import { moveToDeleted } from './moveToDeleted.ts'
 
-/**
- * Deletes an appointment. Throws 404; the same call sent again with its Idempotency-Key gets the same reply.
- */
+/** Deletes an appointment. Throws 404; repeated with its Idempotency-Key it returns the same reply. */
 export function remove(
   call: SalonCall,
   input: InputOf<typeof deleteAppointment>,
@@ -18,7 +16,7 @@ export function remove(
   )
 }
 
-/** Moves an appointment to `deleted_appointments`, from where it can be restored. Throws 404. */
+/** Moves an appointment to `deleted_appointments`, from which it can be restored. Throws 404. */
 async function removeOnce(
   call: SalonCall,
   { id }: InputOf<typeof deleteAppointment>,

@@ -9,11 +9,11 @@ import { changeDue } from './changeDue.ts'
 import { appointmentsWhere } from './queries.ts'
 import { salonsWithDue } from './salonsWithDue.ts'
 
-/** The online bookings that wait for the salon's answer, the next one first. Plan: appointments_requests. */
+/** Unanswered online bookings, next one first. Plan: appointments_requests. */
 export const waitingRequests = (salon: SalonScope): Promise<Appointment[]> =>
   appointmentsWhere(salon, sql`appointments.request = 'waiting' and appointments.status = 'pending'`)
 
-/** Number of requests that wait for the caller's answer. Plan: appointments_requests. */
+/** Number of requests awaiting the caller's answer. Plan: appointments_requests. */
 export async function countRequests(salon: SalonScope): Promise<number> {
   const [row] = await salon.sql(
     (salonId) => sql<{ count: number }>`
@@ -24,8 +24,8 @@ export async function countRequests(salon: SalonScope): Promise<number> {
 }
 
 /**
- * Ends the requests whose visit has begun without an answer; of a visit with several parts all of them. They are cancelled, because nobody
- * said yes, and told apart from those that the salon declined. Safe to run twice. Index: appointments_requests.
+ * Ends unanswered requests whose visit has begun, including all parts of a visit. They are cancelled, and
+ * distinguished from declined ones. Idempotent. Index: appointments_requests.
  */
 async function endBegun(call: Call, salon: SalonScope, timeZone: string): Promise<void> {
   const now = wallClock(call.now, timeZone)
@@ -50,7 +50,7 @@ async function endBegun(call: Call, salon: SalonScope, timeZone: string): Promis
   await call.audit({ action: 'system', entity: 'appointment', description, who: null })
 }
 
-/** Every few minutes. Each salon has its own time and its own transaction. */
+/** Runs every few minutes. Each salon has its own time and transaction. */
 export async function endUnanswered(call: SystemCall): Promise<void> {
   const soon = plusDays(call.now, 2).toISOString().slice(0, 10)
   const salons = await salonsWithDue(

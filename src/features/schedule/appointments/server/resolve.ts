@@ -15,7 +15,7 @@ type Input = InputOf<typeof updateAppointment>
 
 const refused = (field: string, message: string) => badInput([{ field, message }])
 
-/** The barber of an edit, by id before name. An inactive barber keeps their appointments and gets no new ones. */
+/** Barber of an edit, by id, else by name. An inactive barber keeps appointments but gets no new ones. */
 export async function barberFor(
   call: SalonWork,
   input: Input,
@@ -38,8 +38,8 @@ export async function barberFor(
 }
 
 /**
- * The service by its new name, the duration (the edit's, else a newly named service's, else unchanged), and the pause and buffer that go with
- * them.
+ * Service by its new name, duration (the edit's, else a new service's, else unchanged), and the resulting pause and
+ * buffer.
  */
 export async function serviceFor(
   call: SalonWork,
@@ -56,7 +56,7 @@ export async function serviceFor(
   if (nameKey(service_name) === nameKey(before.service_name)) {
     const duration = input.duration ?? before.duration
     const { service_id, buffer_minutes } = before
-    // A duration that was too short for the service's pause may be long enough now.
+    // A lengthened appointment may now include the service's pause.
     const pause = duration > before.duration && before.pause_minutes === null ? await pauseOf(call, service_id) : before
     const currency = input.currency ?? before.currency
     return { service_id, service_name, currency, duration, buffer_minutes, ...pauseWithin(duration, pause) }
@@ -66,7 +66,7 @@ export async function serviceFor(
   return {
     service_id: service?.service_id ?? null,
     service_name,
-    // Without a new price the old one stays in its currency.
+    // Without a new price the currency is unchanged.
     currency: input.currency ?? (input.price === undefined ? undefined : service?.currency) ?? before.currency,
     duration,
     buffer_minutes: service?.buffer_minutes ?? 0,
@@ -84,7 +84,7 @@ async function pauseOf(call: SalonWork, serviceId: string | null): Promise<Pause
   return found ?? { pause_after_minutes: null, pause_minutes: null }
 }
 
-/** The client of an edit: by id, else by name and phone, created when there is none; else unchanged. */
+/** Client of an edit: by id, else by name and phone, created if missing; else unchanged. */
 export async function clientFor(
   call: SalonWork,
   input: Input,
@@ -98,7 +98,7 @@ export async function clientFor(
     return { client_id: chosen.id, client_name: (isMerged ? undefined : input.client_name) ?? chosen.name }
   }
   if (nameKey(client_name) === nameKey(before.client_name) && !input.client_phone) {
-    // The phone that the booking gave is taken back; one that was known before belongs to the client.
+    // Removes a phone that the booking itself set; one that was known before belongs to the client.
     const takesBack = input.client_phone === null && (await hasPhoneFromBooking(call.salon, before.id))
     const kept = takesBack ? await chosenClient(call, before.client_id, null) : null
     return { client_id: kept?.id ?? before.client_id, client_name }
@@ -107,7 +107,7 @@ export async function clientFor(
   return { client_id: found.id, client_name: found.name }
 }
 
-/** Status and reason after an edit. Only a cancelled appointment has a reason; reinstating it clears the reason. */
+/** Status and reason after an edit. Only cancelled appointments have a reason; reinstating clears it. */
 export function statusFor(
   call: SalonWork,
   input: Input,

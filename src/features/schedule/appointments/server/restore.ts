@@ -9,8 +9,8 @@ import { appointmentById } from './queries.ts'
 import { taken } from './slotTaken.ts'
 
 /**
- * Undoes a deletion; idempotent. Throws 404 when nothing of that id can be restored, and 409 slot_taken when the time was
- * booked meanwhile: the deleted row is then kept.
+ * Undoes a deletion; idempotent. Throws 404 if the id cannot be restored, and 409 slot_taken if the time was booked:
+ * the deleted row is then kept.
  */
 export async function restore(
   call: SalonCall,
@@ -36,7 +36,7 @@ export async function restore(
   return { appointment, message: appointmentMessages.restored }
 }
 
-/** Plan: deleted_appointments_pkey, one row. A barber restores own appointments only. */
+/** Plan: deleted_appointments_pkey, one row. A barber can restore own appointments only. */
 async function takeOut({ salon, now }: SalonCall, id: string): Promise<DeletedRow | undefined> {
   const since = plusMinutes(now, -restorableMinutes)
   const own = salon.limits ? sql` and row ->> 'barber_id' = ${salon.limits.barberId}` : sql``

@@ -3,16 +3,15 @@ import { sqlState, violatedConstraint } from '#platform/server/sqlErrors.ts'
 
 const maxTries = 3
 
-/** True if a row that was looked up was removed, or created by a concurrent call, before the write. */
+/** True if a looked-up row was deleted, or created by a concurrent call, before the write. */
 function isLookupConflict(error: unknown): boolean {
   const state = sqlState(error)
   return state === '23503' || (state === '23505' && violatedConstraint(error) === 'clients_name_phone')
 }
 
 /**
- * Runs work that looks rows up and then writes, and retries all of it when a concurrent call changed them in between: a
- * barber or service was removed, a client of that name and phone was created. A taken slot is a result and is never
- * retried.
+ * Runs lookups and writes, and retries all of it if a concurrent call interfered: a barber or service was deleted, or
+ * a client of that name and phone was created. A taken slot is a result and never retried.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

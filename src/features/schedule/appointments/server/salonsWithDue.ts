@@ -6,13 +6,13 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 interface SalonWithDue {
   id: SalonId
   time_zone: string
-  /** When the first of them begins, in the salon's time: `2026-11-20 10:00`. */
+  /** Start of the first one in the salon's local time: `2026-11-20 10:00`. */
   first: string
 }
 
 /**
- * The salons with appointments that match `due`, each with the start of the first. In two statements: the salons' own rows may lie on another
- * server than their appointments. Plan: a scan of the partial index whose condition `due` has.
+ * Salons with appointments that match `due`, each with the first start. Two statements, because salons' own rows may
+ * be on another server than their appointments. Plan: a scan of the partial index whose condition `due` contains.
  */
 export async function salonsWithDue(call: SystemCall, due: RawBuilder<unknown>): Promise<SalonWithDue[]> {
   const { rows } = await ofAllSalons(call, (among) =>

@@ -13,17 +13,17 @@ type Input = Omit<Booking, 'id'>
 type BookedName = NamesWith<typeof appointmentFields, 'create'>
 type Country = Parameters<typeof readPhone>[1]
 
-/** Fields that are looked up by what the body says: they are the same if they mean the same. */
+/** Normalisation of fields that are looked up: equal if they have the same meaning. */
 const meaning: { [Name in BookedName]?: (value: unknown, country: Country) => string } = {
   barber: (value) => nameKey(String(value)),
   client_phone: (value, country) => phoneKey(readPhone(String(value), country)),
 }
-/** Fields that may be left out of a booking: whatever was then worked out is right. */
+/** Optional fields: if omitted, any stored value matches. */
 const optional = new Set<BookedName>(['barber', 'barber_id', 'duration', 'currency', 'client_id', 'client_phone'])
 
 /**
- * True if a booking was carried out by an earlier call with its id, whose result is `stored`. `together` are all bookings
- * of the call.
+ * True if a booking was carried out by an earlier call with its id, with the result `stored`. `together` are all
+ * bookings of the call.
  */
 export async function wasBooked(
   call: Pick<SalonCall, 'salon' | 'country'>,
@@ -33,7 +33,7 @@ export async function wasBooked(
 ): Promise<boolean> {
   const asked = await asMergedSince(call, input, stored)
   if (!isSameBooking(asked, stored, call.country)) return false
-  // Left out, it says nothing; empty, it may take back what the first call said.
+  // An omitted phone matches anything; an empty one may remove the phone that the first call set.
   if (asked.client_phone !== null || stored.client_phone === null) return true
   const key = phoneKey(readPhone(stored.client_phone, call.country))
   if (together.some(({ client_phone: phone }) => phoneKey(readPhone(phone, call.country)) === key)) return true
@@ -41,8 +41,8 @@ export async function wasBooked(
 }
 
 /**
- * True if the booking of an appointment was the last to write its client, who then has the phone that the booking gave.
- * Plan: appointments_pkey, clients_pkey.
+ * True if the booking of an appointment was the last change of its client, whose phone therefore comes from it. Plan:
+ * appointments_pkey, clients_pkey.
  */
 export async function hasPhoneFromBooking(salon: SalonScope, id: string): Promise<boolean> {
   const found = await salon.sql(
@@ -55,19 +55,19 @@ export async function hasPhoneFromBooking(salon: SalonScope, id: string): Promis
   return found.length > 0
 }
 
-/** True if a stored appointment has everything that a booking asks for. */
+/** True if a stored appointment matches a booking. */
 function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {
   return namesWith(appointmentFields, 'create').every((name) => {
     const asked = input[name] ?? null
     if (asked === null && optional.has(name)) return true
-    // The id wins over a name beside it.
+    // The id takes precedence over a name.
     if (name === 'barber' && input.barber_id) return true
     const key = meaning[name]
     return key ? key(asked, country) === key(stored[name] ?? '', country) : asked === stored[name]
   })
 }
 
-/** The booking as it is meant now that its client was merged into the stored one's; unchanged where it was not. */
+/** The booking with its client replaced by the stored one's, if merged since; else unchanged. */
 async function asMergedSince(
   call: Pick<SalonCall, 'salon' | 'country'>,
   input: Input,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 
-/** Appointments that are changed together. `from` leaves out those of a series before that day. */
+/** Appointments changed together. `from` excludes earlier days of a series. */
 export type Selection =
   | { visit_id: string }
   | { visit_ids: readonly string[] }
@@ -9,7 +9,7 @@ export type Selection =
   | { series_id: string; from?: LocalDate }
   | { ids: readonly string[] }
 
-/** The condition of a selection beside the salon's, for a statement on `appointments`. */
+/** SQL condition of a selection on `appointments`, in addition to the salon's. */
 export function selected(selection: Selection): RawBuilder<boolean> {
   if ('ids' in selection) return sql`appointments.id = any(${[...selection.ids]}::uuid[])`
   if ('visit_id' in selection) return sql`appointments.visit_id = ${selection.visit_id}`
@@ -21,7 +21,7 @@ export function selected(selection: Selection): RawBuilder<boolean> {
     : sql`appointments.series_id = ${series_id}`
 }
 
-/** The same of a deleted row, which is kept as JSON, for a statement on `deleted_appointments` under an alias. */
+/** Same condition on the JSON of `deleted_appointments` under an alias. */
 export function deletedAs(selection: Selection, alias = 'd'): RawBuilder<boolean> {
   const row = sql.ref(`${alias}.row`)
   if ('ids' in selection) return sql`${sql.ref(`${alias}.id`)} = any(${[...selection.ids]}::uuid[])`

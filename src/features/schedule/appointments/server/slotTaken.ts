@@ -7,19 +7,19 @@ import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time
 import { slotTaken } from '../contract.ts'
 import { offered } from '../rules.ts'
 
-/** The requested time of a barber. */
+/** Requested time of a barber. */
 export interface RequestedSlot {
   barberId: string
   date: LocalDate
   time: LocalTime
   pattern: VisitPattern
-  /** The appointment that is being moved: its own time counts as free. */
+  /** Appointment being moved, whose own time counts as free. */
   moving?: string
 }
 
 /**
- * The 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Must not run in the transaction
- * that the constraint violation aborted.
+ * 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Must not run in
+ * the transaction aborted by the constraint violation.
  */
 export async function taken(call: SalonWork, requested: RequestedSlot): Promise<Fault> {
   const { barberId, date, time, pattern, moving } = requested
@@ -41,7 +41,7 @@ export async function taken(call: SalonWork, requested: RequestedSlot): Promise<
   })
 }
 
-/** Times of its barber that a slot occupies. */
+/** Ranges of barber time occupied by a slot. */
 const rangesOf = ({ date, time, pattern }: RequestedSlot) =>
   sql`tsmultirange(${sql.join(
     occupiedBy(pattern, minutesOf(time)).map(
@@ -50,7 +50,7 @@ const rangesOf = ({ date, time, pattern }: RequestedSlot) =>
     ),
   )})`
 
-/** Until when a visitor holds the time, at most. Plan: as `clientAt`. */
+/** Latest expiry of a visitor's hold on the time. Plan: as `clientAt`. */
 async function heldUntil(call: SalonWork, slot: RequestedSlot): Promise<Date | null> {
   const [row] = await call.salon.sql(
     (id) => sql<{ until: Date | null }>`
@@ -60,7 +60,7 @@ async function heldUntil(call: SalonWork, slot: RequestedSlot): Promise<Date | n
   return row?.until ?? null
 }
 
-/** The client of the first appointment in the way. Plan: one search of the index of no_double_booking. */
+/** Client of the first conflicting appointment. Plan: one search of the index of no_double_booking. */
 async function clientAt(call: SalonWork, slot: RequestedSlot, moving: string): Promise<string | null> {
   const [row] = await call.salon.sql(
     (id) => sql<{ client_name: string }>`

@@ -1,7 +1,7 @@
 import { columnName } from '#platform/server/entityColumns.ts'
 import { appointmentFields } from '../fields.ts'
 
-/** Every column of `appointments` that is not generated: what a deletion keeps and a restore puts back. */
+/** Non-generated columns of `appointments`, stored by a deletion and restored. */
 export const storedColumns: readonly string[] = [
   'salon_id',
   ...Object.values(appointmentFields)

@@ -6,13 +6,13 @@ import { appointmentFields } from '../fields.ts'
 import { storedColumns } from './storedColumns.ts'
 import type { StoredAppointment } from './queries.ts'
 
-/** The fields of the entity's own table. */
+/** Fields in the entity's own table. */
 const ownFields = Object.entries<EntityField>(appointmentFields)
   .filter(([, { column }]) => column.startsWith('appointments.'))
   .map(([name, field]) => ({ name, field, column: columnName(field) }))
 const readFields = ownFields.filter(({ name, field }) => field.reply !== null || name === 'service_id')
 
-/** An appointment by its columns; what it does not say is null. */
+/** Columns of an appointment; missing ones are null. */
 export function storedRow(appointment: Partial<StoredAppointment>): NewRow {
   const row: Record<string, unknown> = {}
   for (const { name, field, column } of ownFields)
@@ -20,7 +20,7 @@ export function storedRow(appointment: Partial<StoredAppointment>): NewRow {
   return row as NewRow
 }
 
-/** An appointment from its columns as JSON of the database. Fields of other tables, and columns that are missing, are left out. */
+/** An appointment from the database's JSON. Fields of other tables and missing columns are omitted. */
 export function readStored(row: Record<string, unknown>): Omit<StoredAppointment, 'barber' | 'client_phone'> {
   const appointment: Record<string, unknown> = {}
   for (const { name, field, column } of readFields)
@@ -28,7 +28,7 @@ export function readStored(row: Record<string, unknown>): Omit<StoredAppointment
   return appointment as never
 }
 
-/** Columns and values of a row that is to be inserted. */
+/** Columns and values of a row to insert. */
 export type NewRow = Record<string, unknown> & { barber_id: string; appointment_date: string; appointment_time: string }
 
 /**

@@ -13,7 +13,7 @@ export interface Challenge {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** 256 random bits, base64url: what an authenticator signs. */
+/** 256 random bits, base64url, signed by the authenticator. */
 export const newWebauthnChallenge = (): string => randomBytes(32).toString('base64url')
 
 /** Opens a challenge and returns its token, which is stored as a hash only. */
@@ -38,7 +38,7 @@ export async function openChallenge(
   return token
 }
 
-/** The open challenge with this token, locked until the transaction ends; null if it is over. */
+/** The open challenge with this token, locked until the transaction ends; null if expired. */
 export async function lockChallenge(call: Call, token: string, purpose: Purpose): Promise<Challenge | null> {
   const found = await call.db
     .selectFrom('second_factor_challenges')
@@ -62,12 +62,12 @@ export async function countFailure(call: Call, { tokenHash }: Challenge): Promis
     .execute()
 }
 
-/** A challenge is used once. */
+/** Deletes a challenge, which works once. */
 export async function closeChallenge(call: Call, { tokenHash }: Challenge): Promise<void> {
   await call.db.deleteFrom('second_factor_challenges').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the logins of a user that wait for their second factor. */
+/** Ends a user's logins that await their second factor. */
 export async function dropChallenges(call: Call, userId: string): Promise<void> {
   await call.db.deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute()
 }

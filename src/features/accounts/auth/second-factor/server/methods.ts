@@ -3,11 +3,11 @@ import type { Call } from '#platform/server/call.ts'
 export interface SecondFactors {
   totp: boolean
   passkeys: number
-  /** Unused recovery codes. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number
 }
 
-/** Second factors that a user has set up. */
+/** Second factors of a user. */
 export async function secondFactorsOf(call: Call, userId: string): Promise<SecondFactors> {
   const found = await call.db
     .selectFrom('users')
@@ -33,10 +33,10 @@ export async function secondFactorsOf(call: Call, userId: string): Promise<Secon
   }
 }
 
-/** Recovery codes alone are no second factor. */
+/** Recovery codes alone are not a second factor. */
 export const hasSecondFactor = ({ totp, passkeys }: SecondFactors): boolean => totp || passkeys > 0
 
-/** Removes everything that a user has set up. False if there was nothing. */
+/** Removes all second factors and recovery codes of a user. False if there were none. */
 export async function removeSecondFactors(call: Call, userId: string): Promise<boolean> {
   const had = hasSecondFactor(await secondFactorsOf(call, userId))
   for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'second_factor_challenges'] as const) {
@@ -45,7 +45,7 @@ export async function removeSecondFactors(call: Call, userId: string): Promise<b
   return had
 }
 
-/** Deletes the recovery codes after the last factor that they could replace was removed. */
+/** Deletes recovery codes after the last second factor was removed. */
 export async function dropUnneededCodes(call: Call, userId: string): Promise<void> {
   if (hasSecondFactor(await secondFactorsOf(call, userId))) return
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -5,13 +5,13 @@ import type {
 } from '@simplewebauthn/server'
 import type { Call } from '#platform/server/call.ts'
 
-/** Loaded with the first passkey: it takes 6 MB. */
+/** Loaded lazily: it takes 6 MB. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Ed25519, ES256, RS256: what authenticators make. Node warns about the experimental ones that the library adds. */
+/** Ed25519, ES256, RS256. Node warns about the experimental ones that the library adds by default. */
 const algorithms = [-8, -7, -257]
 
-/** Passkeys belong to a site: its host name is the relying party. */
+/** The host name is the relying party of passkeys. */
 function siteOf(call: Call) {
   const { origin, hostname } = new URL(call.installation.appUrl)
   return { expectedOrigin: origin, expectedRPID: hostname }
@@ -85,7 +85,7 @@ export async function authenticationOptions(
   return { ...options }
 }
 
-/** Stores the passkey that a browser made for the challenge; false if it does not verify or is known already. */
+/** Stores the passkey created for the challenge; false if it does not verify or exists already. */
 export async function addPasskey(
   call: Call,
   made: { userId: string; challenge: string; credential: unknown; name: string },
@@ -160,7 +160,7 @@ export async function acceptPasskey(
   }
 }
 
-/** The library throws for everything that does not verify; a failure of the database is passed on. */
+/** The library throws if verification fails; database errors are rethrown. */
 function refused(error: unknown): false {
   if (error instanceof Error && 'severity' in error) throw error
   return false

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
 import { plainCode, recoveryCodeCount } from '../rules.ts'
 
-/** 32 letters and digits that nobody confuses. */
+/** 32 letters and digits without similar-looking ones. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 const hashOf = (plain: string) => createHash('sha256').update(plain).digest()
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(call: Call, userId: string): Promise<st
   return codes
 }
 
-/** Uses a recovery code up; false for a wrong or used one. */
+/** Marks a recovery code as used; false for a wrong or used one. */
 export async function acceptRecoveryCode(call: Call, userId: string, plain: string): Promise<boolean> {
   const used = await call.db
     .updateTable('recovery_codes')

@@ -12,7 +12,7 @@ const totpOf = (secret: Buffer, label: string) =>
   })
 
 /**
- * Makes a secret that counts once its first code was entered. `uri` is what the QR code holds. Null if the user has a
+ * Creates a secret that is active after its first code. `uri` is the content of the QR code. Null if the user has a
  * confirmed one.
  */
 export async function startTotp(
@@ -34,8 +34,8 @@ export async function startTotp(
 }
 
 /**
- * True if a code fits the user's secret now; a step earlier or later is accepted, clocks differ. Each code works once:
- * the row lock of the update serializes two uses of the same one.
+ * True if a code matches the user's secret now, or one step earlier or later. Each code works once: the update's row
+ * lock serializes concurrent uses.
  */
 export async function acceptTotp(
   call: Call,

@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { firstCodes } from './recoveryCodes.ts'
 
-/** Makes a secret that counts once its first code is confirmed. Throws 409 if there is a confirmed one. */
+/** Creates a secret that is active after its first code. Throws 409 if there is a confirmed one. */
 export async function start(
   call: MemberCall,
   input: InputOf<typeof startAuthenticator>,

@@ -9,7 +9,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { noSecondFactor, securityMessages, type renewCodes } from '../contract.ts'
 
-/** The first recovery codes of a user; null if there are unused ones. */
+/** New recovery codes for a user without unused ones; else null. */
 export async function firstCodes(call: MemberCall): Promise<string[] | null> {
   const { recoveryCodes } = await secondFactorsOf(call, call.user.userId)
   return recoveryCodes > 0 ? null : renewRecoveryCodes(call, call.user.userId)

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { cn } from '#platform/web/ui/cn.ts'
 
-/** Black on white in both themes: scanners need it. */
+/** Black on white in both themes, as scanners need. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -2,7 +2,7 @@ import { copyText } from '#platform/web/copyText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** Shown once: the server stores hashes only. */
+/** Recovery codes, shown once: the server stores hashes only. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-4">

@@ -55,7 +55,10 @@ interface SecurityDialogProps {
   onClose: () => void
 }
 
-/** One change of the second factors: the password, then what the change needs. Give it a new `key` for each opening. */
+/**
+ * One change of the second factors: first the password, then the steps of the change. Pass a new `key` for each
+ * opening.
+ */
 export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
   const { kind } = action
   const [step, setStep] = useState<Step>({ at: 'password' })
@@ -91,7 +94,7 @@ export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
     try {
       credential = await startRegistration({ optionsJSON: options as never })
     } catch {
-      // Cancelled by the user, timed out, or refused by the authenticator: the browser does not say which.
+      // Cancelled, timed out or refused; the browser does not distinguish them.
       throw passkeyNotMade()
     }
     const made = { challenge, credential: { ...credential }, name: input.name }

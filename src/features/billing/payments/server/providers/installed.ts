@@ -4,7 +4,7 @@ import { payseraProvider } from './payseraProvider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxSettings } from './sandbox.ts'
 
-/** The installation's provider: Paysera with its settings, the sandbox checkout in demo mode, else none. */
+/** Payment provider: Paysera if configured, the sandbox checkout in demo mode, else none. */
 export async function providerOf(call: Call): Promise<PaymentProvider | null> {
   const paysera = call.settings.of(payseraSetting)
   if (paysera) return payseraProvider('paysera', paysera)

@@ -3,8 +3,8 @@ import type { OrderNow } from '../orders.ts'
 import { hashOf, type EventSource } from '../settle.ts'
 
 /**
- * Cash and bank transfers: the administrator is the provider. Instead of a signed callback there is one event per order,
- * identified by the order, so that recording it again changes nothing.
+ * Event of a cash payment or bank transfer, recorded by an administrator. It is identified by the order, so that
+ * recording it again has no effect.
  */
 export function manualEvent(order: OrderNow, recordedBy: string | null): { event: PaymentEvent; source: EventSource } {
   const data = JSON.stringify({ order: order.reference, cents: order.price_cents, currency: order.currency })

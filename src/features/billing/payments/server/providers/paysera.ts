@@ -1,12 +1,12 @@
 import { createDecipheriv, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
 import type { PayseraSettings } from '../config.ts'
 
-/** Paysera Checkout Classic: how requests are written and callbacks are believed. Nothing of the product is known here. */
+/** Protocol of Paysera Checkout Classic: signing requests and verifying callbacks. Independent of the product. */
 
-/** Names and values in their order, which counts for the signature. Null is left out, empty is kept. */
+/** Ordered names and values; the order matters for the signature. Null is omitted, empty is kept. */
 export type Pairs = readonly (readonly [name: string, value: string | number | null])[]
 
-/** A request that the provider would refuse. For our own code: nothing a caller sends gets here unchecked. */
+/** A request that the provider would refuse, because of a programming error. */
 export class RequestFault extends Error {
   readonly problem: 'missing' | 'too_long' | 'malformed' | 'not_set_up'
   readonly field: string | null
@@ -18,7 +18,7 @@ export class RequestFault extends Error {
   }
 }
 
-/** Fields with a limit, in the order in which they are checked: name, maximum bytes, pattern. */
+/** Fields with a limit, in checking order: name, maximum bytes, pattern. */
 const limits: readonly [string, number, RegExp | null][] = [
   ['orderid', 40, null],
   ['accepturl', 255, null],
@@ -46,7 +46,7 @@ const required = new Set(['orderid', 'accepturl', 'cancelurl', 'callbackurl'])
 function check(values: ReadonlyMap<string, string | number | null>): void {
   for (const [name, maxBytes, pattern] of limits) {
     const value = String(values.get(name) ?? '')
-    // The provider's library takes a required "0" for missing.
+    // The provider's library treats a required "0" as missing.
     if (value === '' || (value === '0' && required.has(name))) {
       if (required.has(name)) throw new RequestFault('missing', name, `'${name}' is required but missing.`)
       continue
@@ -65,7 +65,7 @@ function check(values: ReadonlyMap<string, string | number | null>): void {
   }
 }
 
-/** Percent-encodes everything but letters, digits, `-`, `_` and `.`; a space becomes `+`. */
+/** Percent-encodes everything except letters, digits, `-`, `_` and `.`; a space becomes `+`. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -81,7 +81,7 @@ export function urlSafe(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** Encodes and signs fields without checking them. Throws RequestFault without a password. */
+/** Encodes and signs fields without validation. Throws RequestFault without a password. */
 export function signPairs(password: string, pairs: Pairs): { data: string; sign: string } {
   if (!password) throw new RequestFault('not_set_up', null, 'sign_password or projectid is not provided')
   const query = pairs
@@ -94,9 +94,9 @@ export function signPairs(password: string, pairs: Pairs): { data: string; sign:
 
 type Project = Pick<PayseraSettings, 'projectId' | 'signPassword'>
 
-/** A checked and signed payment request. `version` and `projectid` are set here. Throws RequestFault. */
+/** Validates and signs a payment request, setting `version` and `projectid`. Throws RequestFault. */
 export function buildRequest(project: Project, pairs: Pairs, version = '1.9'): { data: string; sign: string } {
-  // A Map keeps the place of a name that is set again.
+  // A Map keeps the position of a name that is set again.
   const values = new Map(pairs)
   check(values)
   values.delete('repeat_request')
@@ -105,17 +105,17 @@ export function buildRequest(project: Project, pairs: Pairs, version = '1.9'): {
   return signPairs(project.signPassword, [...values])
 }
 
-/** Address of the provider's payment page. */
+/** URL of the provider's payment page. */
 export function requestUrl(payUrl: string, request: { data: string; sign: string }): string {
   return `${payUrl}${payUrl.includes('?') ? '&' : '?'}data=${encode(request.data)}&sign=${request.sign}`
 }
 
-/** Signatures of a callback and whether each held; null for one that it did not have. */
+/** Validity of a callback's signatures; null for a missing one. */
 interface Signatures {
   ss1: boolean | null
   ss2: boolean | null
   ss3: boolean | null
-  /** Encrypted with our password (AES-256-GCM) instead of signatures. */
+  /** Encrypted with our password (AES-256-GCM) instead of signed. */
   sealed: boolean | null
 }
 
@@ -127,7 +127,7 @@ export type Reading = { signatures: Signatures } & (
 const signed = ['data', 'ss1', 'ss2', 'ss3'] as const
 type Sent = Partial<Record<(typeof signed)[number], string>>
 
-/** The four parameters. Null when one of them came more than once or as a list (`ss1[]`). */
+/** The four parameters. Null if one is repeated or a list (`ss1[]`). */
 function single(params: URLSearchParams): Sent | null {
   const sent: Sent = {}
   for (const name of signed) {
@@ -154,7 +154,7 @@ function ss1Holds(data: string, given: string, password: string): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Decrypts `data` (12 bytes nonce, text, 16 bytes tag). Null if it was not encrypted with this password. */
+/** Decrypts `data` (12 bytes nonce, text, 16 bytes tag). Null if the password does not match. */
 function unseal(data: string, password: string): string | null {
   const bytes = Buffer.from(data, 'base64')
   const key = Buffer.from(password)
@@ -169,15 +169,15 @@ function unseal(data: string, password: string): string | null {
 }
 
 /**
- * Reads a callback. It is believed with a good RSA signature (ss3, else ss2) and, where ss1 is there, a good ss1; without
- * any signature only sealed and only when the project has that switched on. Signatures are over `data` as it came.
+ * Verifies a callback. It requires a valid RSA signature (ss3, else ss2) and, if ss1 is present, a valid ss1; without
+ * signatures it must be encrypted, and the project must use that. Signatures cover the raw `data`.
  */
 export function readCallback(settings: PayseraSettings, params: URLSearchParams): Reading {
   const signatures: Signatures = { ss1: null, ss2: null, ss3: null, sealed: null }
   const refuse = (reason: string): Reading => ({ believed: false, reason, signatures })
   const sent = single(params)
   if (!sent) return refuse('a parameter came more than once')
-  // While a password or a key is being replaced, both the new and the previous one are valid.
+  // Both the new and the previous password or key are valid during a replacement.
   const passwords = [settings.signPassword, settings.previousSignPassword].filter((each) => each !== undefined)
   const publicKeys = [settings.publicKey, settings.previousPublicKey].filter((each) => each !== undefined)
   const { data, ss1, ss2, ss3 } = sent
@@ -194,7 +194,7 @@ export function readCallback(settings: PayseraSettings, params: URLSearchParams)
     if (ss1 !== undefined) signatures.ss1 = passwords.some((password) => ss1Holds(data, ss1, password))
     if (ss2 !== undefined) signatures.ss2 = rsaHolds('RSA-SHA1', data, ss2, keys)
     if (ss3 !== undefined) signatures.ss3 = rsaHolds('RSA-SHA256', data, ss3, keys)
-    // If ss3 is present it decides; there is no fallback to the weaker ss2.
+    // If ss3 is present it decides, without falling back to the weaker ss2.
     const rsa = signatures.ss3 ?? signatures.ss2
     if (rsa === null) return refuse('no RSA signature')
     if (!rsa) return refuse('the RSA signature does not hold')
@@ -204,7 +204,7 @@ export function readCallback(settings: PayseraSettings, params: URLSearchParams)
   return judge(settings, signatures, Object.fromEntries(new URLSearchParams(text)))
 }
 
-/** The key that signs is shared by all merchants: only the project's number says that the callback is ours. */
+/** The signing key is shared by all merchants, so only the project id shows that the callback is ours. */
 function judge(settings: Project, signatures: Signatures, fields: Record<string, string>): Reading {
   const refuse = (reason: string): Reading => ({ believed: false, reason, signatures })
   if (fields.projectid === undefined) return refuse('no projectid')

@@ -3,7 +3,7 @@ import { cancelledParam, type Money, type PaymentEvent } from '../../rules.ts'
 import { buildRequest, readCallback, requestUrl, type Pairs } from './paysera.ts'
 import type { CheckoutOrder, PaymentProvider, Reading } from './provider.ts'
 
-/** A provider that speaks Paysera Checkout Classic: Paysera itself, and the sandbox checkout. */
+/** Provider with the Paysera Checkout Classic protocol: Paysera itself, and the sandbox checkout. */
 export function payseraProvider(name: PaymentProvider['name'], settings: PayseraSettings): PaymentProvider {
   return {
     name,
@@ -24,13 +24,13 @@ function requestPairs(name: string, order: CheckoutOrder, test: boolean): Pairs 
     ['currency', order.currency],
     ['country', order.country],
     ['lang', 'ALB'],
-    // Only a convenience of the form: an address that is too long for it is typed there.
+    // Only prefills the payment form, so a too long address is omitted.
     ['p_email', Buffer.byteLength(order.email) <= 255 ? order.email : null],
     ['test', test ? '1' : '0'],
   ]
 }
 
-/** The parameters of the query, or of a form-encoded body. A body of any other type is not the provider's. */
+/** Parameters of the query, or of a form-encoded body. Other body types do not come from the provider. */
 function paramsOf(rawBody: Buffer | null, headers: Readonly<Record<string, unknown>>, query: string): URLSearchParams {
   const params = new URLSearchParams(query)
   if (rawBody && String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')) {
@@ -54,7 +54,7 @@ function readingOf(settings: PayseraSettings, params: URLSearchParams): Reading 
   return { data, signatures, believed: true, reference: textOf(fields.orderid ?? ''), event }
 }
 
-/** PostgreSQL stores no NUL; no field that matters is longer. */
+/** PostgreSQL cannot store NUL, and no relevant field is longer. */
 const textOf = (value: string): string => value.replaceAll('\0', '').slice(0, 300)
 
 const kinds: Readonly<Record<string, PaymentEvent['kind']>> = {
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, PaymentEvent['kind']>> = {
 }
 
 function eventOf(field: (name: string) => string): PaymentEvent {
-  // Some callbacks name what was asked for `request_amount` instead of `amount`.
+  // Some callbacks have `request_amount` instead of `amount`.
   const asked = {
     cents: wholeCents(field('amount') || field('request_amount')),
     currency: field('currency') || field('request_currency'),
@@ -80,9 +80,9 @@ function eventOf(field: (name: string) => string): PaymentEvent {
     kind,
     providerId: field('requestid'),
     asked,
-    // Paid in another currency, it arrives as the provider converted it: as what was asked for.
+    // Money paid in another currency arrives as the requested amount, converted by the provider.
     received: paid.currency === asked.currency ? (moneyOf(paid) ?? moneyOf(asked)) : moneyOf(asked),
-    // Only "0" and nothing say that money moved.
+    // Real payments have "0" or an empty value.
     isTest: !['', '0'].includes(field('test')),
     refund: kind === 'refunded' ? refundOf(field, asked.currency) : null,
     detail: [...shown, ...(kind === 'refunded' ? refunds : [])]
@@ -92,7 +92,7 @@ function eventOf(field: (name: string) => string): PaymentEvent {
   }
 }
 
-/** Whole cents as the provider writes them; anything else, like `4.99e2` or `0499`, is no amount. */
+/** Parses whole cents in the provider's notation; null for others, such as `4.99e2` or `0499`. */
 function wholeCents(text: string): number | null {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null
 }
@@ -100,7 +100,7 @@ function wholeCents(text: string): number | null {
 const moneyOf = ({ cents, currency }: { cents: number | null; currency: string }): Money | null =>
   cents === null || cents === 0 ? null : { cents, currency }
 
-/** A refund's amount is written in whole units with decimals (`4.99`), its time in seconds since 1970. */
+/** A refund's amount is in whole units with decimals (`4.99`), its time in seconds since 1970. */
 function refundOf(field: (name: string) => string, currency: string): PaymentEvent['refund'] {
   const amount = field('refund_amount')
   const seconds = field('refund_timestamp')

@@ -6,38 +6,38 @@ export interface CheckoutOrder {
   currency: string
   email: string
   country: 'XK' | 'AL'
-  /** The product's own address, without a slash at its end. */
+  /** Public URL of the product, without a trailing slash. */
   appUrl: string
 }
 
-/** A callback as it arrived. */
+/** A raw callback. */
 export interface Delivery {
   method: string
-  /** Null for a request without a body. */
+  /** Null without a body. */
   rawBody: Buffer | null
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The query of the address, without its question mark. */
+  /** Query string without the question mark. */
   query: string
 }
 
-/** A callback as far as it is believed. */
+/** Result of verifying a callback. */
 export type Reading = {
-  /** The signed data; its hash identifies the event. */
+  /** Signed data, whose hash identifies the event. */
   data: string
-  /** Name of each signature that came, and whether it held. */
+  /** Validity of each present signature, by name. */
   signatures: Readonly<Record<string, boolean>>
 } & (
   | { believed: true; reference: string; event: PaymentEvent }
-  /** `reference`: the order that the data names, which nobody signed. */
+  /** `reference` is the order named by the unverified data. */
   | { believed: false; reason: string; reference: string | null }
 )
 
-/** Takes payments over the network: makes addresses to pay at, and reads callbacks. */
+/** An online payment provider: creates payment URLs and verifies callbacks. */
 export interface PaymentProvider {
   readonly name: 'paysera' | 'sandbox'
-  /** True if payments that moved no money buy terms. */
+  /** True if test payments buy terms. */
   readonly allowTest: boolean
   checkoutUrl(order: CheckoutOrder): string
-  /** Checks the signature over what it covers: the raw body, headers or the query. */
+  /** Verifies the signature, which covers the raw body, headers or query. */
   read(rawBody: Buffer | null, headers: Delivery['headers'], query: string): Reading
 }

@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { PayseraSettings } from '../config.ts'
 import { signPairs, ss1Of, urlSafe, type Pairs } from './paysera.ts'
 
-/** The sandbox checkout's side of the protocol: it signs with keys of its own, which are made when first used. */
+/** Protocol of the sandbox checkout, which signs with its own keys, generated at first use. */
 
 interface SandboxKeys {
   privatePem: string
@@ -15,7 +15,7 @@ interface SandboxKeys {
 const makeKeys = promisify(generateKeyPair)
 const projectId = '1000001'
 
-/** The installation's sandbox keys: the same for all of its processes and after every start. */
+/** Sandbox keys of the installation, shared by its processes and kept over restarts. */
 async function sandboxKeys(call: Call): Promise<SandboxKeys> {
   const find = () =>
     call.db
@@ -36,14 +36,14 @@ async function sandboxKeys(call: Call): Promise<SandboxKeys> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Processes that made keys at the same time all use the ones that were stored first.
+    // Processes that generated keys concurrently all use the ones stored first.
     row = await find()
   }
   if (!row) throw new Error('the sandbox checkout has no keys')
   return { privatePem: row.private_pem, publicPem: row.public_pem, password: row.password }
 }
 
-/** The sandbox as a provider's settings; its payment page is ours. */
+/** Provider settings of the sandbox, with our own payment page. */
 export async function sandboxSettings(call: Call): Promise<PayseraSettings> {
   const keys = await sandboxKeys(call)
   return {
@@ -56,7 +56,7 @@ export async function sandboxSettings(call: Call): Promise<PayseraSettings> {
   }
 }
 
-/** The fields of a payment address, or null when it was not signed by this installation. */
+/** Fields of a payment URL, or null if this installation did not sign it. */
 export async function openRequest(
   call: Call,
   request: { data: string; sign: string },
@@ -71,7 +71,7 @@ export function newRequestId(): string {
   return String(randomInt(100_000_000, 999_999_999))
 }
 
-/** The callback that the provider would send for an order, signed three times. */
+/** A callback for an order as the provider would send it, with three signatures. */
 export async function signCallback(
   call: Call,
   request: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Text of a file: how address books and spreadsheets of the last twenty years write it. */
+/** Decodes text files as written by address books and spreadsheets of the last twenty years. */
 
 const marks: [readonly number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -6,10 +6,10 @@ const marks: [readonly number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Bytes that are looked at for zeros. */
+/** Number of bytes searched for zeros. */
 const sampled = 2000
 
-/** UTF-16 without a mark: every second byte of Latin text is zero. */
+/** UTF-16 without a byte order mark: every second byte of Latin text is zero. */
 function utf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, sampled)
   const zeros = [0, 1].map((odd) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length)
@@ -18,7 +18,7 @@ function utf16(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** Decodes UTF-8, UTF-16 and Windows-1252, by the mark at the beginning, by zeros, or by what is valid. */
+/** Decodes UTF-8, UTF-16 or Windows-1252, detected by byte order mark, zero bytes, or validity. */
 export function decode(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   const name = marked?.[1] ?? utf16(bytes)

@@ -1,4 +1,4 @@
-/** A file that cannot be imported, with the sentence that is shown. */
+/** A file that cannot be imported, with the displayed message. */
 export class FileProblem extends Error {}
 
 export const fileMessages = {

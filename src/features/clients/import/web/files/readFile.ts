@@ -5,7 +5,7 @@ import { asTable, type FileTable } from './table.ts'
 import { isVcard, readVcard } from './vcard.ts'
 import { loadPart } from '#platform/web/loadPart.ts'
 
-/** Content of a file: contacts, or a table whose columns have to be matched. */
+/** Content of a file: contacts, or a table whose columns must be mapped. */
 export type FileContent = { kind: 'contacts'; rows: SentRow[] } | { kind: 'table'; table: FileTable }
 
 const maxFileBytes = 40 * 1024 * 1024
@@ -18,7 +18,7 @@ function cellText(cell: Cell | undefined): string {
   return String(cell)
 }
 
-/** Rows that are read: enough to tell that there are too many. */
+/** Maximum rows read, enough to detect that there are too many. */
 const maxRows = maxImportRows + 20
 
 async function spreadsheet(bytes: Uint8Array, isOld: boolean): Promise<Cell[][]> {
@@ -33,7 +33,7 @@ async function spreadsheet(bytes: Uint8Array, isOld: boolean): Promise<Cell[][]>
   }
 }
 
-/** The sign that parts most of the first lines; texts in quotes are left out. */
+/** Separator that splits most of the first lines, outside of quotes. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -48,7 +48,7 @@ function separatorOf(text: string): string {
 
 async function csv(text: string): Promise<Cell[][]> {
   const { parseCsv } = await loadPart(() => import('hucre/csv'))
-  // Excel writes its separator into a line of its own.
+  // Excel writes its separator in a line of its own.
   const [, separator] = /^sep=(.)\r?\n/.exec(text) ?? []
   const content = separator ? text.slice(text.indexOf('\n') + 1) : text
   return parseCsv(content, { delimiter: separator ?? separatorOf(content), maxRows })
@@ -56,11 +56,11 @@ async function csv(text: string): Promise<Cell[][]> {
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 
-/** Signs that no text has. */
+/** Control characters that text files do not contain. */
 const isBinary = (text: string) => /[^\P{Cc}\t\n\r\v\f\u0085]|\ufffd/u.test(text.slice(0, 4000))
 const isMarkup = (text: string) => /^\s*(<|\{|%PDF)/.test(text)
 
-/** Reads an Excel, CSV or vCard file. Throws a FileProblem with a sentence for everything else. */
+/** Reads an Excel, CSV or vCard file. Throws a FileProblem for anything else. */
 export async function readFile(bytes: Uint8Array): Promise<FileContent> {
   if (bytes.length === 0) throw new FileProblem(fileMessages.empty)
   if (bytes.length > maxFileBytes) throw new FileProblem(fileMessages.tooLarge)
@@ -88,7 +88,7 @@ function checked<Row>(rows: Row[]): Row[] {
 
 const cut = (text: string | null | undefined) => text?.slice(0, maxImportText) ?? null
 
-/** Rows as they are sent: longer texts are cut to what the server takes. */
+/** Truncates texts to the server's limits. */
 export function forSending(rows: readonly SentRow[]): SentRow[] {
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { fold } from '#platform/shared/sq.ts'
 import type { SentRow } from '../../contract.ts'
 
-/** Rows and columns of a spreadsheet or CSV file, and which field each column is. */
+/** Tables from spreadsheets or CSV files, and the mapping of their columns. */
 
 export interface FileTable {
   headers: string[]
@@ -19,7 +19,7 @@ export const targets = [
   'notes',
   'colour_formula',
 ] as const
-/** Meaning of a column. Several columns may be phones or notes. */
+/** Meaning of a column. Several columns can be phones or notes. */
 export type Target = (typeof targets)[number]
 
 export const targetLabel: Record<Target, string> = {
@@ -34,7 +34,7 @@ export const targetLabel: Record<Target, string> = {
   colour_formula: 'Formula e ngjyrës',
 }
 
-/** Headings as spreadsheets, Google, Outlook and phones write them, folded. In the order in which they are tried. */
+/** Headings used by spreadsheets, Google, Outlook and phones, folded, in matching order. */
 const headings: [Target, RegExp][] = [
   [
     'skip',
@@ -60,21 +60,24 @@ const headings: [Target, RegExp][] = [
 const isPhone = (text: string) => /^[+\d][\d\s()/.:;-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 6
 const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 
-/** The target that a heading names; null for an unknown one. */
+/** Target of a heading; null if unknown. */
 export function targetOf(heading: string): Target | null {
   const folded = fold(heading).replace(/\s*\*$/, '')
   return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 }
 
-/** Rows among which the headings are searched. */
+/** Number of rows searched for headings. */
 const headerRows = 10
 const sampleRows = 50
 
-/** Letters of a spreadsheet: A, B, … Z, AA. */
+/** Spreadsheet column letters: A, B, … Z, AA. */
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-/** Splits rows into headings and contents. Rows above the headings are left out; without headings columns are named by letters. */
+/**
+ * Splits rows into headings and contents. Rows above the headings are skipped; without headings columns are named by
+ * letters.
+ */
 export function asTable(lines: readonly (readonly string[])[]): FileTable {
   const rows = lines
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
@@ -88,7 +91,7 @@ export function asTable(lines: readonly (readonly string[])[]): FileTable {
   return { headers, rows: rows.slice(at + 1) }
 }
 
-/** A guess for each column: by its heading, else by what is in it. */
+/** Guesses each column's target by its heading, else by its content. */
 export function guessTargets({ headers, rows }: FileTable): Target[] {
   const guessed = headers.map((heading, column): Target | null => {
     const named = targetOf(heading)
@@ -101,7 +104,7 @@ export function guessTargets({ headers, rows }: FileTable): Target[] {
   })
   const isNamed = guessed.some((target) => target === 'name' || target === 'first_name' || target === 'last_name')
   const firstText = isNamed ? -1 : guessed.indexOf(null)
-  // 'Emri' beside 'Mbiemri' is the first name.
+  // 'Emri' with a column 'Mbiemri' is the first name.
   const isParted = guessed.includes('last_name') && !guessed.includes('first_name')
   return guessed.map((target, column) => {
     if (target === 'name' && isParted) return 'first_name'
@@ -109,18 +112,18 @@ export function guessTargets({ headers, rows }: FileTable): Target[] {
   })
 }
 
-/** The rows with their columns matched. */
+/** Rows after column mapping. */
 export function matchedRows({ rows }: FileTable, columns: readonly Target[]): SentRow[] {
   return rows.map(({ line, cells }) => {
     const all = (target: Target) =>
       columns.flatMap((column, index) => (column === target ? (cells[index] ?? '').trim() || [] : []))
     const [first, last, full] = [all('first_name'), all('last_name'), all('name')]
-    // A whole name beside a surname lacks it; beside first name and surname it is complete.
+    // A full name beside a surname column lacks the surname; beside first name and surname it is complete.
     const name = full.length > 0 ? (first.length > 0 ? full : [...full, ...last]) : [...first, ...last]
     return {
       line,
       name: name.join(' ') || null,
-      // Google parts several values with ':::'.
+      // Google separates several values by ':::'.
       phones: all('phone').flatMap((text) => text.split(/\s*(?::::|[;,\n])\s*/).filter(Boolean)),
       email: all('email').flatMap((text) => text.split(/\s*(?::::|[;,\s])\s*/).filter(Boolean))[0] ?? null,
       birthday: all('birthday')[0] ?? null,

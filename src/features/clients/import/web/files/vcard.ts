@@ -2,21 +2,21 @@ import { decode } from './decode.ts'
 import { FileProblem, fileMessages } from './problem.ts'
 import type { SentRow } from '../../contract.ts'
 
-/** Contacts of a vCard file: versions 2.1, 3.0 and 4.0, as phones, Outlook, iCloud and Google write them. */
+/** Reads contacts of vCard files: versions 2.1, 3.0 and 4.0, as written by phones, Outlook, iCloud and Google. */
 
 interface Property {
   name: string
-  /** In upper case: `TYPE=CELL`, in version 2.1 `CELL`. */
+  /** Upper case: `TYPE=CELL`, in version 2.1 `CELL`. */
   parameters: string[]
   value: string
 }
 
-/** True if the text of a file is a vCard. */
+/** True for the text of a vCard file. */
 export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\b/i.test(text)
 
 /**
- * The lines of properties. A line that begins with a space goes on with the one before; in quoted-printable of version 2.1 one goes on
- * after `=` at its end.
+ * Joins folded lines: a line beginning with a space continues the previous one; in quoted-printable of version 2.1 a
+ * line ending in `=` continues.
  */
 function unfold(text: string): string[] {
   const lines: string[] = []
@@ -31,14 +31,14 @@ function unfold(text: string): string[] {
 }
 
 function propertyOf(line: string): Property | null {
-  // Colons and semicolons within quotes part nothing.
+  // Colons and semicolons within quotes are not separators.
   const parts = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line)
   if (!parts) return null
   const [, name = '', parameters = '', value = ''] = parts
   return { name: name.toUpperCase(), parameters: parameters.toUpperCase().split(';').filter(Boolean), value }
 }
 
-/** Bytes of quoted-printable text, in the encoding that the property names or that is valid. */
+/** Decodes quoted-printable text, in the property's encoding or a valid one. */
 function quotedPrintable(value: string): string {
   const bytes: number[] = []
   const encoder = new TextEncoder()
@@ -56,10 +56,10 @@ const decoded = (property: Property) => (isQuotedPrintable(property) ? quotedPri
 const unescaped = (text: string) =>
   text.replace(/\\([\\,;:nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign))
 
-/** The parts of a structured value: `Krasniqi;Blerta;;;`. */
+/** Components of a structured value: `Krasniqi;Blerta;;;`. */
 const partsOf = (text: string): string[] => text.split(/(?<!\\);/).map((part) => unescaped(part).trim())
 
-/** True for a property with the type: `TYPE=CELL,VOICE`, `CELL`. */
+/** True if a property has the type: `TYPE=CELL,VOICE`, `CELL`. */
 const hasType = ({ parameters }: Property, type: string) =>
   parameters.some(
     (one) =>
@@ -70,7 +70,7 @@ const hasType = ({ parameters }: Property, type: string) =>
         .includes(type) || one.startsWith(`${type}=`),
   )
 
-/** The preferred one first, then mobiles. */
+/** Sort order: preferred first, then mobiles. */
 const rank = (property: Property): number => (hasType(property, 'PREF') ? 0 : hasType(property, 'CELL') ? 1 : 2)
 
 function contact(line: number, properties: readonly Property[]): SentRow {
@@ -105,11 +105,11 @@ function contact(line: number, properties: readonly Property[]): SentRow {
   }
 }
 
-/** The contacts of a file, numbered. Throws a FileProblem when a contact is cut off. */
+/** Contacts of a file, numbered. Throws a FileProblem for a truncated contact. */
 export function readVcard(text: string): SentRow[] {
   const rows: SentRow[] = []
   let properties: Property[] | null = null
-  /** A card within a card, as `AGENT` has it. */
+  /** Depth of nested cards, as in `AGENT`. */
   let inner = 0
   for (const line of unfold(text)) {
     if (/^BEGIN:VCARD\s*$/i.test(line.trim())) {

@@ -1,14 +1,14 @@
 import { axisLines, heightOf } from './axis.ts'
 import type { ChartProps } from './barShape.ts'
 
-/** Pixels: height of the tallest column, of its value above, and of the two label rows below. */
+/** Heights in pixels: tallest column, value above it, and the two label rows below. */
 const full = 190
 const above = 26
 const below = 46
-/** Fraction of its slot that a column fills, and its maximum width in pixels. */
+/** Width of a column as a fraction of its slot, and maximum in pixels. */
 const broad = 0.56
 
-/** Vertical bars. Each is a button that opens its drilldown. */
+/** Vertical bars, each a button that opens its drilldown. */
 export function ColumnChart({ bars, period }: ChartProps) {
   const max = Math.max(...bars.map((bar) => bar.value))
   const step = 100 / bars.length

@@ -18,7 +18,7 @@ interface Bar {
   from: string
   to: string
   count: number
-  /** Part of the count. */
+  /** Cancelled part of the count. */
   cancelled: number
   revenue: number
 }
@@ -38,7 +38,7 @@ interface PeriodChartProps {
   empty: ReactNode
 }
 
-/** Appointments or revenue of each day, week or month of the period. */
+/** Chart of appointments or revenue per day, week or month of the period. */
 export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const [measure, setMeasure] = useState<Measure>('count')
   const phone = usePhone()

@@ -1,13 +1,13 @@
 import { cn } from '#platform/web/ui/cn.ts'
 import type { ChartProps } from './barShape.ts'
 
-/** Width of the longest label. */
+/** Width of the longest label, per period. */
 const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const
 
-/** Horizontal bars for narrow screens. Each is a button that opens its drilldown. */
+/** Horizontal bars for narrow screens, each a button that opens its drilldown. */
 export function RowChart({ bars, period }: ChartProps) {
   const max = Math.max(...bars.map((bar) => bar.value), 1)
-  // One width for all rows, so that the bars have one scale.
+  // The same width in all rows, so that the bars share one scale.
   const textWidth = `${Math.max(5, ...bars.map((bar) => bar.text.length))}ch`
   return (
     <ul className="-mx-2">

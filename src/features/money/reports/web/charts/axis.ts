@@ -5,7 +5,7 @@ import type { Period, Span } from '#platform/shared/periods.ts'
 const day = (date: LocalDate): string => String(Number(date.slice(8)))
 
 /**
- * The two label rows under a column: 'pre' and '20'; '16–20' and 'nën'; 'nën' and '2026', with the year only at the
+ * The two label rows below a column: 'pre' and '20'; '16–20' and 'nën'; 'nën' and '2026', with the year only at the
  * first column and in January.
  */
 export function axisLines(period: Period, { from, to }: Span, isFirst: boolean): [string, string] {
@@ -16,7 +16,7 @@ export function axisLines(period: Period, { from, to }: Span, isFirst: boolean):
   return [`${day(from)} ${monthShort(from)}–`, `${day(to)} ${monthShort(to)}`]
 }
 
-/** Pixel height of a value; 0 for nothing, but never invisible otherwise. */
+/** Height of a value in pixels; 0 for zero, else at least visible. */
 export function heightOf(value: number, max: number, full: number): number {
   return value <= 0 || max <= 0 ? 0 : Math.max(3, Math.round((value / max) * full))
 }

@@ -6,10 +6,10 @@ export interface DrawnBar {
   key: string
   label: string
   span: Span
-  /** Total, and the cancelled part of it. */
+  /** Total, and its cancelled part. */
   value: number
   cancelled: number
-  /** The value as text. */
+  /** Formatted value. */
   text: string
   open: () => void
 }

@@ -5,12 +5,12 @@ import { DrilldownClients } from './DrilldownClients.tsx'
 import { DrilldownVisits } from './DrilldownVisits.tsx'
 
 interface DrilldownDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   drilldown: Drilldown | null
   onClose: () => void
 }
 
-/** Keep it mounted so that the closing animation runs. */
+/** Keep it mounted, so that the closing animation runs. */
 export function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
   const [shown, setShown] = useState<{ drilldown: Drilldown; opening: number } | null>(null)
   if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })

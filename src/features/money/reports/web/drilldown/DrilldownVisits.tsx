@@ -56,7 +56,7 @@ const columnsOf = (onOpen: Open): Column<Visit>[] => [
   { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
 ]
 
-/** When it was; opens the visit. */
+/** Date and time of a visit; opens its details. */
 function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 
 interface FigureButtonProps {
   onClick: () => void
-  /** Accessible name where the adjacent words are not enough. */
+  /** Accessible name if the adjacent text is not enough. */
   label?: string
   children: ReactNode
   className?: string

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
@@ -8,16 +8,11 @@ import { addService } from '#features/salon/services/contract.ts'
 import { sqLink } from '../../../texts/sqLink.ts'
 import { sq } from '../../../texts/sq.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let address: string
 let services: string[]
 let token: string
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')

@@ -21,7 +21,7 @@ import { linkIn, textsOf } from '../../../texts/rules.ts'
 import type * as contract from '../contract.ts'
 import { againOn, offeredStart, type AgainDay } from '../rules.ts'
 
-/** Services that are booked again, by the same barber. */
+/** Services to book again with the same barber. */
 interface Usual {
   visit: ClientVisit
   services: string[]
@@ -30,8 +30,8 @@ interface Usual {
 }
 
 /**
- * The services of the visit, if all can be booked online with its barber and nothing has to be asked; else null: then the client goes
- * through the steps.
+ * Services of the visit, if all are bookable online with its barber and there are no questions; else null, and the
+ * client uses the booking steps.
  */
 async function usualOf(call: VisitorCall, token: string): Promise<Usual | null> {
   const visit = await visitOf(call, token)
@@ -54,7 +54,7 @@ async function usualOf(call: VisitorCall, token: string): Promise<Usual | null> 
     : null
 }
 
-/** Steps in which the client chooses everything. */
+/** Booking steps, where the client chooses everything. */
 const steps = ({ call, lang, token }: LinkPage): Redirect => ({
   to: call.visited.pageAddress ? linkIn(lang, `/r/${call.visited.pageAddress}/cakto`) : pathOf({ token, lang }),
   status: 303,
@@ -124,10 +124,10 @@ const freeOf = ({ days }: Awaited<ReturnType<typeof bookingMonthOf>>): AgainDay[
         ],
   )
 
-/** The salon booked the visit itself, or took the request. */
+/** True if the salon booked the visit itself or accepted the request. */
 const isAccepted = ({ parts: [{ request }] }: ClientVisit) => request === null || request === 'accepted'
 
-/** Books it; where it cannot be, the same page says so. */
+/** Books the same visit again; on a refusal shows the page with the reason. */
 export async function bookSame(
   call: VisitorCall,
   { token, gjuha: lang, date, time, key }: InputOf<typeof contract.bookAgain>,

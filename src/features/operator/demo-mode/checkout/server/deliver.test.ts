@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getPaymentStatus } from '#features/billing/payments/contract.ts'
 import { begin, settle } from '#testing/server/payments.ts'
-import { openTestApp, query, testNow, type TestApp } from '#testing/server/app.ts'
+import { query, testNow, testApp } from '#testing/server/app.ts'
 import { lateCallback } from './deliver.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 test('a late callback arrives by a job after the payer has returned', async () => {
   const salon = await server.salon()

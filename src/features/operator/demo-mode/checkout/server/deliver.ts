@@ -8,7 +8,7 @@ import { sandboxOrderOf, type SandboxOrder } from './order.ts'
 
 type News = Parameters<typeof signCallback>[2]
 
-/** The callbacks that make an outcome, in their order. A refund is of what was paid; first it is paid where it was not. */
+/** Callbacks of an outcome, in order. A refund needs a payment, which comes first if missing. */
 function newsOf(outcome: SandboxOutcome, paidRequestId: string | null): News[] {
   const requestId = outcome === 'refund' && paidRequestId ? paidRequestId : newRequestId()
   const statuses: Record<SandboxOutcome, News['status'][]> = {
@@ -22,7 +22,7 @@ function newsOf(outcome: SandboxOutcome, paidRequestId: string | null): News[] {
   return statuses[outcome].map((status) => ({ status, requestId }))
 }
 
-/** Signs a callback and delivers it like a provider's. Returns the reply. */
+/** Signs a callback, delivers it like a provider and returns the reply. */
 async function send(call: Call, request: SandboxOrder['request'], news: News): Promise<string> {
   const provider = await providerOf(call)
   if (provider?.name !== 'sandbox') return ''
@@ -56,7 +56,7 @@ export async function deliver(
   return { redirect, answers }
 }
 
-/** A callback that arrives after the payer has returned. */
+/** Callback that arrives after the payer has returned. */
 export const lateCallback = job<{ request: SandboxOrder['request']; requestId: string }>({
   name: lateName,
   ownTransactions: true,

@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts'
 import { deliver, lateCallback } from './deliver.ts'
 import { readSandboxOrder } from './order.ts'
 
-/** The sandbox checkout, which replaces the payment provider. Exists in demo mode only. */
+/** Sandbox checkout, which replaces the payment provider in demo mode only. */
 export const feature: Feature = {
   name: 'sandbox-checkout',
   routes: [

@@ -12,14 +12,14 @@ import { toEuros } from '#platform/shared/money.ts'
 import type { getSandboxOrder } from '../contract.ts'
 
 export interface SandboxOrder {
-  /** The fields of the payment address. */
+  /** Fields of the payment URL. */
   request: Readonly<Record<string, string>>
   order: OrderNow
-  /** The provider's number of the payment that was taken as the order's. */
+  /** Provider's number of the accepted payment. */
   paidBy: string | null
 }
 
-/** The order of a payment address that this installation signed. Throws 404 for any other address. */
+/** Order of a payment URL signed by this installation. Throws 404 for any other URL. */
 export async function sandboxOrderOf(call: Call, signed: { data: string; sign: string }): Promise<SandboxOrder> {
   const request =
     call.installation.demoMode && !call.settings.of(payseraSetting) ? await openRequest(call, signed) : null

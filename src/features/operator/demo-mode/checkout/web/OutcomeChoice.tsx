@@ -4,7 +4,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { sandboxLateSeconds, type SandboxOutcome } from '../contract.ts'
 
 interface OutcomeChoiceProps {
-  /** The chosen outcome while it is being delivered. */
+  /** Chosen outcome while it is being delivered. */
   chosen: SandboxOutcome | null
   onChoose: (outcome: SandboxOutcome) => void
 }
@@ -54,7 +54,7 @@ const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; style: strin
   },
 ]
 
-/** Outcomes that the sandbox bank can simulate. */
+/** Simulated outcomes of the sandbox bank. */
 export function OutcomeChoice({ chosen, onChoose }: OutcomeChoiceProps) {
   return (
     <section aria-label="Përgjigjja e bankës">

@@ -13,7 +13,7 @@ import { planLabel } from '#features/billing/subscriptions/contract.ts'
 import { deliverSandboxOutcome, getSandboxOrder, type SandboxOutcome } from '../contract.ts'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
 
-/** Replaces the bank's page in demo mode. */
+/** Page of the sandbox bank in demo mode. */
 export function SandboxCheckoutScreen() {
   const [query] = useSearchParams()
   const request = { data: query.get('data') ?? '', sign: query.get('sign') ?? '' }

@@ -1,15 +1,15 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 
-/** Rests of demo mode in a database. */
+/** Demo data in a database. */
 export interface DemoRemains {
   demoUser: boolean
   sandboxOrders: number
-  /** Terms of any salon that sandbox orders bought. */
+  /** Number of terms bought by sandbox orders, of any salon. */
   sandboxTerms: number
 }
 
-/** Looks for what must not be in a database with a public address. Null when there is nothing of it. */
+/** Finds demo data that must not be in a database with a public URL; null if there is none. */
 export async function findDemoRemains(call: SystemCall): Promise<DemoRemains | null> {
   const user = await call.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()
   const { orders } = await call.db

@@ -6,13 +6,13 @@ import type { SystemCall } from '#platform/server/call.ts'
 import { findDemoRemains, type DemoRemains } from './find.ts'
 
 /**
- * Removes what demo mode left: the demo user and its salon, and all sandbox orders with their charges, refunds, documents
- * and terms, also those of other salons. Must run in one transaction. Returns what was there, or null.
+ * Removes demo data: the demo user with its salon, and all sandbox orders with their charges, refunds, documents and
+ * terms, including those of other salons. Must run in one transaction. Returns what was removed, or null.
  */
 export async function leaveDemo(call: SystemCall): Promise<DemoRemains | null> {
   const remains = await findDemoRemains(call)
   if (!remains) return null
-  // The tables that only grow let this transaction delete.
+  // Allows this transaction to delete from append-only tables.
   await call.db.selectNoFrom(sql`set_config('orari.leaving_demo', 'on', true)`.as('on')).execute()
   await removeSandboxOrders(call)
   const user = await call.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()

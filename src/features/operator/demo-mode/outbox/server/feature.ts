@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 
-/** Exists in demo mode only, where no mail leaves the machine. */
+/** Demo outbox; exists in demo mode only. */
 export const feature: Feature = {
   name: 'outbox',
   routes: [route(listMails, schemas.listMails, list), route(readMail, schemas.readMail, read)],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Address } from 'postal-mime'
 import type { OutboxMail } from '../contract.ts'
 
-/** The folder of `.eml` files. The only module of this feature that touches files. */
+/** Access to the folder of `.eml` files; the only module of this feature that reads files. */
 
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
@@ -18,7 +18,7 @@ function isMissing(error: unknown): boolean {
 /** Ids of all emails, newest first: UUIDv7 sort by creation time. */
 export async function mailIds(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch((error: unknown) => {
-    // No email yet.
+    // The folder does not exist before the first email.
     if (isMissing(error)) return []
     throw error
   })
@@ -33,7 +33,7 @@ function shown(address: Address | undefined): string {
   return address.name ? `${address.name} <${address.address}>` : address.address
 }
 
-/** One email, or null if there is none with that id. `id` must be a UUID: it becomes a file name. */
+/** One email; null if it does not exist. `id` must be a UUID, because it becomes a file name. */
 export async function readMailFile(dataDir: string, id: string): Promise<OutboxMail | null> {
   if (!fileName.test(`${id}.eml`)) return null
   const content = await readFile(join(folderOf(dataDir), `${id}.eml`)).catch((error: unknown) => {

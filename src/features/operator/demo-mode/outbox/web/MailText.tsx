@@ -1,6 +1,6 @@
 const address = /(https?:\/\/[^\s<>"]+)/
 
-/** The plain text of an email, with its URLs as links. */
+/** Plain text of an email, with links. */
 export function MailText({ text }: { text: string }) {
   // split() with a capturing group puts the matches at the odd indexes.
   const parts = text.split(new RegExp(address, 'g'))

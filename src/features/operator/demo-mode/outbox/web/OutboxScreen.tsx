@@ -2,20 +2,19 @@ import { Link, useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { listMails } from '../contract.ts'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
 
-/** Polling interval: an email is written shortly after the call that queues it. */
+/** Polling interval, in ms: an email is written shortly after the call that queues it. */
 const refetchEveryMs = 2_000
 const perPage = 20
 
-/** The emails of demo mode. The open one is in the query string, so that Back closes it. */
+/** Emails of demo mode. The open one is in the query string, so that Back closes it. */
 export function OutboxScreen() {
   const [params, setParams] = useSearchParams()
   const open = params.get('mail')
@@ -47,14 +46,7 @@ export function OutboxScreen() {
         >
           <div className={cn('min-w-0', open && 'max-lg:hidden')}>
             <div className="overflow-hidden rounded-2xl border border-line bg-surface">
-              {mails.isPending && <SkeletonRows rows={4} />}
-              {mails.isError && !list && (
-                <FailureState
-                  message={mails.error.message}
-                  busy={mails.isFetching}
-                  onRetry={() => void mails.refetch()}
-                />
-              )}
+              {!list && <LoadingState read={mails} rows={4} />}
               {list?.length === 0 && (
                 <EmptyState icon="mail" title="Ende nuk është dërguar asnjë email.">
                   Regjistrohuni ose kërkoni një fjalëkalim të ri: email-i shfaqet vetë këtu.

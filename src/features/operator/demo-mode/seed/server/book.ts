@@ -2,7 +2,7 @@ import { addDays, minutesOf, timeAt, weekday, type LocalDate, type LocalTime } f
 import { Chance } from './chance.ts'
 import { clientNames, notes, priceList, servicesFor } from './content.ts'
 
-/** An appointment of the demo salon; people and services by their index in the content. */
+/** An appointment of the demo salon; people and services by index. */
 export interface Visit {
   date: LocalDate
   time: LocalTime
@@ -13,7 +13,7 @@ export interface Visit {
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   reason: 'no_show' | 'client' | 'salon' | null
   notes: string | null
-  /** Online booking of the client: their source, and the salon's answer where it needed one. */
+  /** Online booking: source, and the salon's answer to a request. */
   online: { source: string | null; request: 'waiting' | 'accepted' | null } | null
 }
 
@@ -21,17 +21,17 @@ const pastDays = 84
 const comingDays = 10
 const seed = 20_261_120
 
-/** Fraction of a day that is booked: yesterday was busy, today is busier, the next weeks fill up slowly. */
+/** Booked fraction of a day: high yesterday, higher today, and decreasing over the next weeks. */
 function fullness(chance: Chance, ahead: number): number {
   if (ahead === 0) return 0.9
   if (ahead < 0) return 0.5 + chance.next() * 0.3
   return Math.max(0.12, 0.7 - ahead * 0.08)
 }
 
-/** Minutes since midnight, Monday first; null on Sundays. */
+/** Opening minutes since midnight, Monday first; null on Sundays. */
 export const week = [1, 2, 3, 4, 5, 6, 7].map((day) => (day === 7 ? null : { from: 540, to: day === 6 ? 1020 : 1170 }))
 
-/** Working hours of a day, or null on Sundays. Today is open and includes the current time. */
+/** Working hours of a day; null on Sundays. Today is open and includes the current time. */
 export function hoursOf(date: LocalDate, today: LocalDate, now: number): { from: number; to: number } | null {
   if (date === today) {
     return { from: Math.max(480, Math.min(540, now - 60)), to: Math.min(1350, Math.max(1170, now + 120)) }
@@ -47,10 +47,10 @@ function outcome(chance: Chance, isOver: boolean): Pick<Visit, 'status' | 'reaso
   return { status: luck < 0.5 ? 'completed' : 'confirmed', reason: null }
 }
 
-/** Shortest and longest time between two visits of a client, in days: three to six weeks. */
+/** Minimum and maximum days between two visits of a client: three to six weeks. */
 export const rhythm = { shortest: 21, longest: 42 } as const
 
-/** A client of one barber: what they have done, and when they come next. Days count from today. */
+/** A regular client of one barber: last and next visit. Days count from today. */
 interface Regular {
   client: number
   service: (typeof priceList)[number]
@@ -59,7 +59,7 @@ interface Regular {
   due: number
 }
 
-/** Every client has a barber, a service and a rhythm of their own; their first visits are spread over the first weeks. */
+/** Each client has a barber, a service and an interval; first visits are spread over the first weeks. */
 function regularsOf(chance: Chance, barber: number): Regular[] {
   const mine = clientNames.flatMap((_, client) => (client % 2 === barber ? [client] : []))
   return mine.map((client, i) => ({
@@ -72,8 +72,8 @@ function regularsOf(chance: Chance, barber: number): Regular[] {
 }
 
 /**
- * The client of a slot: the one that is due first, unless they were here less than three weeks ago or have a place that day. Today and after it
- * some come earlier than usual: they have booked already.
+ * Client of a slot: the most overdue one, unless they came less than three weeks ago or already have an appointment
+ * that day. From today on some come earlier, as already booked.
  */
 function nextOf(regulars: readonly Regular[], day: number, seen: ReadonlySet<Regular>): Regular | null {
   let next: Regular | null = null
@@ -85,7 +85,7 @@ function nextOf(regulars: readonly Regular[], day: number, seen: ReadonlySet<Reg
   return next
 }
 
-/** Fills one barber's day; cancelled appointments leave their slot to the next one. */
+/** Fills a barber's day; a cancelled appointment's slot is booked again. */
 function* dayOf(
   chance: Chance,
   day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; regulars: readonly Regular[] },
@@ -119,7 +119,7 @@ function* dayOf(
       online: null,
     }
     if (result.status === 'cancelled') {
-      // They come some days later instead.
+      // Cancelled clients come some days later.
       regular.due = day.ahead + 3
       if (chance.happens(0.5)) at += 30
     } else {
@@ -130,7 +130,7 @@ function* dayOf(
   }
 }
 
-/** Appointments of the demo salon around a day and time. Deterministic. */
+/** Appointments of the demo salon around a time. Deterministic. */
 export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   const chance = new Chance(seed)
   const visits: Visit[] = []
@@ -146,11 +146,11 @@ export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   return withOnline(withMissed(visits, `${today} ${time}`), today)
 }
 
-/** True if a visit has ended by the time `YYYY-MM-DD HH:MM`. */
+/** True if a visit has ended by `YYYY-MM-DD HH:MM`. */
 const isOver = ({ date, time, minutes }: Visit, now: string): boolean =>
   `${date} ${timeAt(minutesOf(time) + minutes)}` <= now
 
-/** The last visit but one was missed, whatever the hour. */
+/** Marks the last visit but one as a no-show. */
 function withMissed(visits: readonly Visit[], now: string): Visit[] {
   const over = visits.filter((visit) => isOver(visit, now) && visit.status !== 'cancelled')
   const missed = over.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)).at(-2)
@@ -159,7 +159,7 @@ function withMissed(visits: readonly Visit[], now: string): Visit[] {
 
 const sources = ['instagram', 'google', null, 'instagram', 'qr'] as const
 
-/** Every twelfth visit of the last weeks was booked online, the next one that is not confirmed waits for an answer. */
+/** Marks every twelfth recent visit as booked online, and the next unconfirmed one as a waiting request. */
 function withOnline(visits: readonly Visit[], today: LocalDate): Visit[] {
   const waiting = visits.findIndex(({ date, status }) => date > addDays(today, 1) && status === 'pending')
   return visits.map((visit, i) => {

@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** True with a probability of 0 to 1. */
+  /** True with this probability. */
   happens(share: number): boolean {
     return this.next() < share
   }

@@ -77,7 +77,7 @@ const lastNames =
     ' ',
   )
 
-/** Each first name ten times, with different last names: two barbers are booked when each comes about once a month. */
+/** Each first name ten times with different last names, enough for two busy barbers with monthly visits. */
 export const clientNames: readonly string[] = Array.from({ length: 440 }, (_, i) => {
   const first = firstNames[i % firstNames.length] ?? ''
   return `${first} ${lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? ''}`
@@ -85,7 +85,7 @@ export const clientNames: readonly string[] = Array.from({ length: 440 }, (_, i)
 
 const women = new Set('Lumnije Njomëza Rrezarta Shqipe Teuta Zana Ëndrra Blerta Diellza Fjolla Mimoza'.split(' '))
 
-/** The services that suit a client. */
+/** Services suitable for a client. */
 export const servicesFor = (client: number): typeof priceList =>
   women.has(clientNames[client]?.split(' ')[0] ?? '')
     ? priceList.filter(({ name }) => !/mjekër|fade|fëmijë/i.test(name))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { overlaps } from '#testing/server/appointments.ts'
@@ -14,22 +14,20 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { addDays, daysBetween, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { bookAround, rhythm, type Visit } from './book.ts'
 import { clientNames } from './content.ts'
 import { demoLogin, makeDemoSalon } from './public.ts'
 
-let server: TestApp
 let token: string
 
+const server = testApp({ env: { APP_URL: 'http://localhost:3000' } })
 beforeAll(async () => {
-  server = await openTestApp({ env: { APP_URL: 'http://localhost:3000' } })
   // Two processes that start at once create one salon.
   await Promise.all([1, 2].map(() => server.app.asSystem(makeDemoSalon)))
   token = (await server.call(login, demoLogin)).token ?? ''
 })
-afterAll(() => server.close())
 
 test('there is one salon, and a later start leaves it unchanged', async () => {
   await server.app.asSystem(makeDemoSalon)

@@ -19,17 +19,17 @@ import { clientNames, colleague, owner, page, priceList, salon as salonDetails }
 /** Login of the demo salon's owner; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
 
-/** Zone and country of a new salon, and where the demo salon is. */
+/** Time zone and country of the demo salon, as of a new salon. */
 const home = { zone: 'Europe/Tirane', country: 'XK' } as const
-/** Days since the salon was opened, and since its yearly plan began. */
+/** Age of the salon and of its yearly plan, in days. */
 const age = { salon: 130, plan: 100 } as const
 
-/** Key of the advisory lock that lets only one process create the demo salon. */
+/** Advisory lock with which only one process creates the demo salon. */
 const lockKey = 711_253_001
 
 /**
- * Creates the demo salon in an empty database; does nothing if there is any salon, or if another process is creating
- * it. Must run in a transaction.
+ * Creates the demo salon in an empty database; does nothing if any salon exists or another process is creating it.
+ * Must run in a transaction.
  */
 export async function makeDemoSalon(call: SystemCall): Promise<void> {
   const mine = await call.db
@@ -62,13 +62,13 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
     opened,
     salon,
     { validFrom: wallClock(opened.now, home.zone).date, week: week.map((day) => (day ? [day] : [])) },
-    // Today is open whatever the hour, so that there is something to see.
+    // Today is always open, so that the demo shows appointments.
     differs ? [{ day: today, stretches: [open], reason: null }] : [],
   )
   await writeBook(call, salon, { services, clients, userId })
 }
 
-/** Phone numbers as written in Kosovo; every seventh client has none. */
+/** Phone numbers in Kosovo's notation; every seventh client has none. */
 function phoneOf(i: number): string | null {
   if (i % 7 === 6) return null
   const chance = new Chance(i + 1)
@@ -136,8 +136,8 @@ async function writeBook(
 const startOf = (row: { appointment_date: string; appointment_time: string }): string =>
   `${row.appointment_date} ${row.appointment_time}`
 
-/** UUIDv7 ids a millisecond apart, so that ties in lists have the same order in every demo salon. */
+/** UUIDv7 ids one millisecond apart, so that ties have a stable order. */
 const idAt = (begin: Date, index: number): string => newId(new Date(begin.getTime() + index))
 
-/** Booked three days before, or yesterday for later days. */
+/** Booking time: three days before, or yesterday for later days. */
 const bookedAt = (now: Date, ahead: number): Date => plusDays(now, Math.min(ahead - 3, -1))

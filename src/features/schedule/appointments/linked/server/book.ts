@@ -6,8 +6,8 @@ import { entryFor } from './entry.ts'
 import { linkedMessages, type bookVisits } from '../contract.ts'
 
 /**
- * Books a visit of several services, or several clients side by side. The same call again gets the first result. Throws 400, 409 slot_taken
- * with the parts that are taken, 409 already_booked when one of the ids was used for other content.
+ * Books a visit of several services, or parallel visits of several clients. Idempotent. Throws 400, 409 slot_taken
+ * with the taken parts, 409 already_booked if an id was used for other content.
  */
 export async function bookLinked(
   call: SalonCall,

@@ -13,10 +13,11 @@ type Input = InputOf<typeof changeLinked>
 type Values = Omit<VisitBefore, 'updated_at'>
 
 /**
- * Changes appointments that belong together. A new date or time shifts each by as much as the one from which the change was made. A status
- * holds for all of them, and the parts of a visit stay one after another; the other fields for all visits of a series, but not for services
- * that were added to one of them, and in a visit or a group only for that one. A client's new name or phone leaves the visits of other clients. Cancelled ones stay as they are unless the
- * change reinstates. Throws 404, 400, 409 stale, 409 slot_taken.
+ * Changes linked appointments. A new date or time shifts all by the same amount as the edited one. A status applies to
+ * all, and the parts of a visit stay consecutive. Other fields apply to all visits of a series, except services added
+ * to one of them, but only to the edited one in a visit or group. A new name or phone of the client does not affect
+ * other clients' visits. Cancelled appointments are unchanged unless the change reinstates. Throws 404, 400, 409
+ * stale, 409 slot_taken.
  */
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeLinked>> {
   const { id, scope, updated_at, ...fields } = input
@@ -27,7 +28,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
     call,
     selection,
     (row, all) => {
-      // A retried transaction begins with its first row again.
+      // A retried transaction starts again with the first row.
       if (row === all[0]) before = new Map()
       const edited = all.find((one) => one.id === id)
       if (!edited) throw notLinked()
@@ -45,7 +46,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
     },
     entryFor('update', messageOf),
   )
-  // Nothing is before a change that was made earlier and is only sent again.
+  // A repeated call that was already carried out returns nothing to restore.
   const changed = before.size > 0 ? appointments.filter((one) => before.has(one.id)) : appointments
   return {
     appointments: changed,
@@ -57,7 +58,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
   }
 }
 
-/** Values that change beside the time of an appointment. */
+/** Changed values other than the time. */
 function valuesFor(
   row: StoredAppointment,
   edited: StoredAppointment,
@@ -70,7 +71,7 @@ function valuesFor(
   return { ...(status === undefined ? {} : { status }), ...(cancel_reason === undefined ? {} : { cancel_reason }) }
 }
 
-/** True if a name or a phone is given to the edited visit's client, and a visit is another client's. */
+/** True if a new name or phone is for the edited visit's client only, and this visit has another client. */
 const isOtherClients = (row: StoredAppointment, edited: StoredAppointment, { client_id }: RowChange): boolean =>
   client_id === edited.client_id && client_id !== row.client_id
 
@@ -79,7 +80,7 @@ const withoutClient = ({ client_id: _id, client_name: _name, client_phone: _phon
 
 const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
 
-/** By how much an appointment moves with the edited one. The parts after a part that gets longer begin later. */
+/** Shift of an appointment with the edited one. Parts after a lengthened part begin later. */
 function shiftOf(row: StoredAppointment, edited: StoredAppointment, to: Omit<Input, 'id' | 'updated_at'>) {
   const days = to.appointment_date ? daysBetween(edited.appointment_date as LocalDate, to.appointment_date) : 0
   const minutes = to.appointment_time ? minutesOf(to.appointment_time) - startOf(edited) : 0
@@ -99,7 +100,7 @@ function valuesOf(row: StoredAppointment, change: RowChange): Values {
   return { ...values, id: row.id, price: priceOf(row), ...(changesClient(change) && { client_phone }) }
 }
 
-/** A user who may change an appointment sees its price; without it nothing could be put back. */
+/** A user who may change an appointment sees its price, which the undo needs. */
 function priceOf({ id, price }: StoredAppointment): number {
   if (price === undefined || price === null) throw new Error(`no price of appointment ${id}`)
   return price

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#platform/server/call.ts'
 
-/** The audit log entry of several appointments: how many, and no client's name. */
+/** Audit log entry of several appointments: their number, without clients' names. */
 export const entryFor =
   (action: 'create' | 'update' | 'delete', messageOf: (count: number) => string) =>
   (rows: readonly { id: string }[]): AuditEntry => ({

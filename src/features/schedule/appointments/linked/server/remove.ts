@@ -5,7 +5,7 @@ import { linkedMessages, type removeLinked } from '../contract.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
-/** Deletes appointments that belong together. Throws 404. */
+/** Deletes linked appointments. Throws 404. */
 export async function remove(
   call: SalonCall,
   input: InputOf<typeof removeLinked>,

@@ -6,7 +6,9 @@ import { changeMany, restoreMany } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
 import { linkedMessages, type restoreLinked } from '../contract.ts'
 
-/** Puts deleted appointments back, or changed ones, all of them or none. Throws 400 for both at once, 404, 409 stale, 409 slot_taken. */
+/**
+ * Restores deleted or changed appointments, all or none. Throws 400 for both at once, 404, 409 stale, 409 slot_taken.
+ */
 export async function restore(
   call: SalonCall,
   { ids, before }: InputOf<typeof restoreLinked>,

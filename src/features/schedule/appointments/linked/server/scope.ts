@@ -5,8 +5,8 @@ import { notLinked } from '../contract.ts'
 import type { LinkedScope } from '../rules.ts'
 
 /**
- * The appointments that a change of one of them is for. What is past of a series stays as it was; services that were added to one of its visits
- * go with it. Throws 404.
+ * Appointments in the scope of a change. Past visits of a series are excluded; services added to one of its visits are
+ * included. Throws 404.
  */
 export async function selectionOf(
   call: SalonCall,

@@ -6,7 +6,7 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { maxMoves } from '../contract.ts'
 
-/** An appointment as reassigning needs it. */
+/** Columns of an appointment for reassignment. */
 export interface StoredVisit {
   id: string
   barber_id: string
@@ -18,7 +18,7 @@ export interface StoredVisit {
   buffer_minutes: number
   pause_after_minutes: number | null
   pause_minutes: number | null
-  /** Belongs to a visit of several services or to a group. */
+  /** True for a part of a visit with several services or of a group. */
   is_part: boolean
   /** Barbers who do not do its service. */
   not_by: string[]
@@ -36,8 +36,8 @@ const visits = (id: RawBuilder<SalonId>) => sql`
 const at = (date: LocalDate, minute: number) => sql`${date}::date + ${minute}::int * interval '1 minute'`
 
 /**
- * The appointments that are not cancelled and still to come: of a barber, covered by a leave, of some days; by time. Plan: appointments_day from
- * today on, filtered by barber.
+ * Upcoming uncancelled appointments by time: of a barber, covered by a leave, or of some days. Plan: appointments_day
+ * from today, filtered by barber.
  */
 export function visitsToMove(
   salon: SalonScope,
@@ -47,7 +47,7 @@ export function visitsToMove(
     days,
     now,
   }: {
-    /** Undefined: all barbers. */
+    /** Undefined for all barbers. */
     barberId: string | undefined
     leave: Leave | null
     days: { from: LocalDate; to: LocalDate } | null
@@ -72,7 +72,7 @@ export function visitsToMove(
   )
 }
 
-/** These appointments, without cancelled ones. Plan: primary key. */
+/** Appointments by id, without cancelled ones. Plan: primary key. */
 export function visitsById(salon: SalonScope, ids: readonly string[]): Promise<StoredVisit[]> {
   return salon.sql(
     (id) => sql<StoredVisit>`
@@ -82,8 +82,8 @@ export function visitsById(salon: SalonScope, ids: readonly string[]): Promise<S
 }
 
 /**
- * Locks appointments, then all barbers of the salon, each by id: the order of every other write of an appointment. Until the transaction ends
- * nobody books or moves an appointment of the salon, so that what is read next stays free.
+ * Locks appointments, then all barbers of the salon, each by id: the lock order of every write of an appointment.
+ * Until the transaction ends nobody books or moves an appointment of the salon, so that places read next stay free.
  */
 export async function lockForMoving(salon: SalonScope, ids: readonly string[]): Promise<void> {
   await salon
@@ -96,7 +96,7 @@ export async function lockForMoving(salon: SalonScope, ids: readonly string[]): 
   await salon.selectFrom('barbers').select('id').orderBy('id').forUpdate().execute()
 }
 
-/** Puts one appointment elsewhere and returns its new version. Throws 23P01 if the place is taken. */
+/** Moves one appointment and returns its new version. Throws 23P01 if the place is taken. */
 export async function putAt(
   salon: SalonScope,
   now: Date,

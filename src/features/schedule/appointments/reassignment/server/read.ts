@@ -8,8 +8,8 @@ import type { StoredVisit } from './queries.ts'
 import { concernedVisits, timetableOf, toMove } from './timetable.ts'
 
 /**
- * The appointments to move with free places for each. They are planned in their order, so that no two of them are offered the same time
- * first. Throws 404 for an unknown leave.
+ * Appointments to move with free places. Planned in order, so that no two get the same first place. Throws 404 for an
+ * unknown leave.
  */
 export async function read(
   call: SalonCall,

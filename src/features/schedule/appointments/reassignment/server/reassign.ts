@@ -12,9 +12,9 @@ type Reply = ReplyOf<typeof endpoint>
 type Reason = Reply['left'][number]['reason']
 
 /**
- * Moves appointments one after another: the given ones to their places, then, for `rest`, every other one of the source to its best place.
- * What does not fit stays. All in one transaction; see `lockForMoving` for the lock order. Throws 404 for an unknown leave, 409 when a place
- * was taken in spite of the locks.
+ * Moves appointments in order: the given ones to their places, then, for `rest`, every other one of the source to its
+ * best place. Those without a place stay. One transaction; see `lockForMoving` for the lock order. Throws 404 for an
+ * unknown leave, 409 if a place was taken despite the locks.
  */
 export async function reassign(call: SalonCall, { moves, rest, keep, undo }: InputOf<typeof endpoint>): Promise<Reply> {
   const reply: Reply = { moved: [], left: [], back: [], message: reassignmentMessages.moved(0) }
@@ -38,7 +38,7 @@ export async function reassign(call: SalonCall, { moves, rest, keep, undo }: Inp
     const { id, date, time } = to
     reply.moved.push({ id, date, time, barber_id: to.barberId, barber: timetable.nameOf(to.barberId) })
     const { appointment_date, appointment_time, barber_id } = visit
-    // The last one moved goes back first: it may take the time that another one left.
+    // Undone in reverse order, because an earlier place may have been taken by a later move.
     reply.back.unshift({ id, appointment_date, appointment_time, barber_id, updated_at: version })
   }
   const putGiven = async (move: Move) => {

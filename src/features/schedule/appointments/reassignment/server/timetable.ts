@@ -18,8 +18,8 @@ interface Source {
 }
 
 /**
- * The appointments to move of a barber, of a leave or of days with other hours. Throws 404 for a leave that is not the salon's, or not the
- * barber's, and 400 without a barber and days.
+ * Appointments to move, of a barber, a leave or days with other hours. Throws 404 for an unknown leave or one of
+ * another barber, and 400 without a barber and days.
  */
 export async function concernedVisits(call: SalonCall, source: Source): Promise<StoredVisit[]> {
   const now = wallClock(call.now, call.timeZone)
@@ -31,7 +31,7 @@ export async function concernedVisits(call: SalonCall, source: Source): Promise<
   return visitsToMove(call.salon, { barberId: source.barber_id, leave, days: null, now })
 }
 
-/** The appointments of some days that do not fit into their barber's working time. */
+/** Appointments outside of their barber's working time on some days. */
 async function visitsOutsideHours(
   call: SalonCall,
   barberId: string | undefined,
@@ -65,7 +65,10 @@ export const toMove = (visit: StoredVisit): VisitToMove => ({
   notBy: visit.not_by,
 })
 
-/** The time of all active barbers, of inactive ones too for an undo, from the first of these days until two weeks after the last one. */
+/**
+ * Time of all active barbers, for an undo also inactive ones, from the first of these days until two weeks after the
+ * last.
+ */
 export async function timetableOf(
   call: SalonCall,
   dates: readonly LocalDate[],

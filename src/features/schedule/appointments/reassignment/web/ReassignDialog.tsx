@@ -9,16 +9,15 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getReassignment, reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
 import { useReassign } from './useReassign.ts'
 import { VisitRow } from './VisitRow.tsx'
 
 /**
- * Appointments that are to be moved: all that are to come of a barber who was deactivated, those that a leave covers, or those that do not fit into the
- * hours of some days, of a barber or of the whole salon.
+ * Appointments to move: all upcoming ones of a deactivated barber, those covered by a leave, or those outside of the
+ * hours of some days, of a barber or the whole salon.
  */
 export interface ReassignSource {
   barberId?: string
@@ -35,12 +34,12 @@ function reasonOf({ name = '', leaveId, days }: ReassignSource): string {
 }
 
 interface ReassignDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   source: ReassignSource | null
   onClose: () => void
 }
 
-/** Offers to move the appointments of a barber who is away. Keep it mounted so that the closing animation runs. */
+/** Proposes moves for the appointments of an absent barber. Keep it mounted, so that the closing animation runs. */
 export function ReassignDialog({ source, onClose }: ReassignDialogProps) {
   const [shown, setShown] = useState({ source, opening: 0 })
   if (source && source !== shown.source) setShown({ source, opening: shown.opening + 1 })
@@ -52,7 +51,7 @@ const pageSize = 20
 
 interface Choice {
   visit: ConcernedVisit
-  /** Null: it stays. */
+  /** Null to leave it. */
   place: Place | null
 }
 
@@ -75,16 +74,13 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [said, setSaid] = useState<string | null>(null)
-  const { data, error, isFetching, refetch } = useRead(
-    getReassignment,
-    { ...asked, page, limit: pageSize },
-    { keepPrevious: true, enabled: open },
-  )
+  const read = useRead(getReassignment, { ...asked, page, limit: pageSize }, { keepPrevious: true, enabled: open })
+  const { data } = read
   const barbers = useRead(listBarbers, {}).data?.data ?? []
   const { move, finish, busy } = useReassign()
   const visits = data?.visits ?? []
   const total = data?.pagination.total_items ?? 0
-  /** A choice counts while its place is still offered. */
+  /** A choice is valid while its place is offered. */
   const placeOf = (visit: ConcernedVisit): Place | null => {
     const chosen = choices[visit.id]
     if (chosen?.place === null) return null
@@ -170,10 +166,8 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
             <Pagination page={page} pages={data.pagination.total_pages} onPage={setPage} className="mt-3" />
           </>
         )
-      ) : error ? (
-        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows rows={3} />
+        <LoadingState read={read} rows={3} />
       )}
     </Dialog>
   )

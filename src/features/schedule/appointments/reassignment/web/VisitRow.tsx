@@ -5,15 +5,15 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
 
-/** The choice to leave an appointment where it is. */
+/** Option that leaves an appointment in place. */
 const stay = 'stay'
 
 interface VisitRowProps {
   visit: ConcernedVisit
   today: LocalDate
-  /** Null: it stays. */
+  /** Null to leave it. */
   place: Place | null
-  /** Reason why the last attempt did not move it. */
+  /** Reason why the last attempt failed. */
   problem: string | null
   colourOf: (barberId: string) => number | undefined
   busy: boolean
@@ -23,7 +23,7 @@ interface VisitRowProps {
 
 const keyOf = (place: Place): string => `${place.date} ${place.time} ${place.barber_id}`
 
-/** An appointment whose barber is away, and where it could go. */
+/** An appointment of an absent barber, with its possible places. */
 export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoose, onMove }: VisitRowProps) {
   const dayOf = (date: string) => (date === visit.appointment_date ? '' : `${relativeDay(localDate(date), today)}, `)
   const items = [

@@ -7,8 +7,8 @@ import { reassign, reassignmentMessages } from '../contract.ts'
 type Back = ReplyOf<typeof reassign>['back']
 
 /**
- * Moves appointments while a dialog is open. All its moves have one undo bar, which `finish` shows when the dialog closes: bars wait while
- * one is open.
+ * Moves appointments while a dialog is open. All its moves share one undo bar, shown by `finish` when the dialog
+ * closes, because bars pause while one is open.
  */
 export function useReassign() {
   const { attempt, busy } = useWrite(reassign)
@@ -32,7 +32,7 @@ export function useReassign() {
   return { move, finish, busy }
 }
 
-/** The last move is undone first; what was moved twice goes back to its first place. */
+/** Undoes the last move first; an appointment moved twice returns to its first place. */
 function merged(newest: Back, earlier: Back): Back {
   const twice = new Map(earlier.map((one) => [one.id, one]))
   const fresh = newest.map((one) => {

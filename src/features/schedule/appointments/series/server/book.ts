@@ -4,8 +4,8 @@ import { bookMany } from '../../server/public.ts'
 import { seriesMessages, type bookSeries } from '../contract.ts'
 
 /**
- * Books the visits of a series with their rule, all of them or none. The same call again gets the first result. Throws 400, 409 slot_taken with
- * the visits that are taken, 409 already_booked when one of the ids was used for other content.
+ * Books the visits of a series with their rule, all or none. Idempotent. Throws 400, 409 slot_taken with the taken
+ * visits, 409 already_booked if an id was used for other content.
  */
 export async function book(call: SalonCall, input: InputOf<typeof bookSeries>): Promise<ReplyOf<typeof bookSeries>> {
   const { id, every, unit, until: _until, times: _times, dates, ...shared } = input

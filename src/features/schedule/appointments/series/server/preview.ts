@@ -23,8 +23,9 @@ import { seriesDates } from '../rules.ts'
 type Input = InputOf<typeof previewSeries>
 
 /**
- * The days of a series, each with its state and, where the time cannot be had, the nearest free places. Days do not offer what another day of
- * the series takes. The number of statements does not depend on the span. Throws 400 for an unknown barber or a rule without days.
+ * Days of a series, each with its state and, if unavailable, the nearest free places, which exclude the times of the
+ * series' other days. The number of statements is independent of the span. Throws 400 for an unknown barber or a rule
+ * without days.
  */
 export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<typeof previewSeries>> {
   const { date: first, time, barber_id: barberId } = input
@@ -75,15 +76,15 @@ const asPlace =
 const isOwn = (call: SalonCall) => (place: FreePlace) =>
   !call.salon.limits || call.salon.limits.barberId === place.barberId
 
-/** State of a time that no appointment occupies. */
+/** State of a time without an appointment. */
 function stateOf(day: BarberDay | undefined, visit: VisitToMove): 'free' | 'closed' {
   if (!day) return 'closed'
-  // Busy time that nobody has is skipped by a clock change.
+  // Occupied time without an appointment is skipped by a clock change.
   if (collides(visit.pattern, visit.minute, day.busy)) return 'closed'
   const works = visit.pattern.work.every(({ from, to }) =>
     day.open.some((one) => one.from <= visit.minute + from && visit.minute + to <= one.to),
   )
-  // Without hours every time of the day can be booked, as on the schedule.
+  // Without hours any time of the day can be booked, as on the schedule.
   return works || !day.hasHours ? 'free' : 'closed'
 }
 
@@ -94,7 +95,7 @@ interface Wanted {
   dates: readonly LocalDate[]
 }
 
-/** Clients who have the barber's time on the given days. Plan: appointments_barber, three days for each. */
+/** Clients who occupy the barber's time on the given days. Plan: appointments_barber, three days for each. */
 async function clientsAt(call: SalonCall, { barberId, minute, pattern, dates }: Wanted): Promise<Map<string, string>> {
   const needed = occupiedBy(pattern, minute).map(
     ({ from, to }) =>
@@ -113,8 +114,8 @@ async function clientsAt(call: SalonCall, { barberId, minute, pattern, dates }: 
 }
 
 /**
- * The time that the visit takes. Each other barber takes the own one, unless the duration is not what the service takes with the chosen
- * barber: then somebody typed it, and it holds for all.
+ * Duration of the visit by barber. Others use their own duration, unless the chosen barber's differs from the
+ * service's: then it was typed and applies to all.
  */
 async function timesFor(
   call: SalonCall,

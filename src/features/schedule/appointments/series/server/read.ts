@@ -6,8 +6,8 @@ import { seriesGone, type getSeries } from '../contract.ts'
 type Reply = ReplyOf<typeof getSeries>
 
 /**
- * The rule of a series and its visits by time, without cancelled ones. Throws 404. Plan: appointments_series, at most 104 rows, then barbers (`left`:
- * see `visitsOf`).
+ * Rule of a series and its uncancelled visits by time. Throws 404. Plan: appointments_series, at most 104 rows, then
+ * barbers (`left`: see `visitsOf`).
  */
 export async function read(call: SalonCall, { id }: InputOf<typeof getSeries>): Promise<Reply> {
   const rule = await call.salon
