@@ -64,7 +64,7 @@ const tool = (...path: string[]) => join(root, 'node_modules', ...path)
 async function compiling(faults: readonly Fault[], { sources }: Snapshot): Promise<Fault[]> {
   const whole = faults.map(({ file }) => ({ file, content: textOf(file) }))
   for (const fault of faults) writeFileSync(join(copy, fault.file), withFault(fault))
-  const { printed } = await run([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.server.json'])
+  const { printed } = await run([tool('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.server.json'])
   for (const { file, content } of whole) writeFileSync(join(copy, file), content)
   const named = new Set([...printed.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
   // An error may be in a file that uses what is changed.

@@ -42,7 +42,7 @@ const contained = {
     'A day reads the phones of its clients from this index alone (bench/README.md: 238 instead of 275 µs).',
 }
 
-test('no index of all rows is the beginning of another one, or it has a reason', async () => {
+test('no full index is a prefix of another one, unless there is a reason', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct small.indexrelid::regclass::text as name
      from pg_index small join pg_index large using (indrelid) join pg_class on pg_class.oid = indrelid

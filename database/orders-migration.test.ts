@@ -137,12 +137,12 @@ test.each([
   expect(await copied(n)).toEqual(expected)
 })
 
-test('revenue counts what truly arrived, and nothing of the sandbox', async () => {
+test('revenue counts the amounts that arrived and leaves out the sandbox', async () => {
   const [row] = await query<{ cents: string }>('select sum(cents) as cents from revenue_entries')
   expect(Number(row?.cents)).toBe(499 + 998 + 0 + (499 - 200) + 1 + 1 + 4500)
 })
 
-test('terms, events and receipts belong to their charge; sandbox receipts left the real series', async () => {
+test('terms, events and receipts belong to their charge; sandbox receipts are taken out of the real series', async () => {
   expect(await query('select charge_id from subscription_terms')).toEqual([{ charge_id: id(10) }])
   expect(await query('select kind, decision, signatures from provider_events')).toEqual([
     { kind: 'failed', decision: 'failed', signatures: { ss1: true } },
@@ -155,7 +155,7 @@ test('terms, events and receipts belong to their charge; sandbox receipts left t
   expect(await query('select series, last_number from document_numbers')).toEqual([{ series: 'TEST', last_number: 2 }])
 })
 
-test('what a process of the version before writes afterwards is carried over as well', async () => {
+test('rows that a process of the previous version writes after the migration are carried over', async () => {
   await pay(30, 499, { state: 'pending', paid: null })
   await query(`insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at, anchor_at, anchor_months, payment_id)
     values ('${salon}', '${id(130)}', 'monthly', 'paysera', now() + interval '1 month', now() + interval '2 months', now(), now(), 1, '${id(30)}')`)

@@ -16,11 +16,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('schema.sql shows what the migrations make (update: `npx vitest run database/schema.test.ts -u`)', async () => {
+test('schema.sql shows the result of the migrations (update: `npx vitest run database/schema.test.ts -u`)', async () => {
   await expect(await schemaText(client)).toMatchFileSnapshot('schema.sql')
 })
 
-test('every table says what its rows are', async () => {
+test('every table has a comment that describes its rows', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition

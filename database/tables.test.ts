@@ -141,7 +141,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the reader of tables.ts sees all there is', () => {
+test('the parser of tables.ts finds all tables and columns', () => {
   const tables = written()
   expect(Object.keys(tables).length).toBeGreaterThan(10)
   expect(tables.appointments_and_holds).toMatchObject({
@@ -153,14 +153,14 @@ test('the reader of tables.ts sees all there is', () => {
   })
 })
 
-test('tables and columns are those of the database', () => {
+test('tables.ts has the tables and columns of the database', () => {
   const mine = Object.entries(written()).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   )
   expect(mine.sort()).toEqual(found.map((one) => `${one.table_name}.${one.column_name}`).sort())
 })
 
-test('each column has its kind, may be null where it may, and may be left out where it has a default', () => {
+test('each column has its type, is nullable where the database is, and optional where there is a default', () => {
   const tables = written()
   const wrong = found.flatMap((one) => {
     const name = `${one.table_name}.${one.column_name}`
@@ -177,7 +177,7 @@ test('each column has its kind, may be null where it may, and may be left out wh
   expect(wrong).toEqual([])
 })
 
-test('the view of appointments has the columns of its table, without the end of holds', async () => {
+test('the view of appointments has the columns of its table, except the end of holds', async () => {
   const client = new Client(database.connection)
   await client.connect()
   const { rows } = await client.query<{ name: string }>(

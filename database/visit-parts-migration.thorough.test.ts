@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('50,000 appointments are carried over within seconds, none lost, and no minute can be booked twice after it', async () => {
+test('50,000 appointments are migrated within seconds, none is lost, and no minute can be booked twice afterwards', async () => {
   const [before] = await fingerprint()
   expect(before).toMatchObject({ rows: 50_000 })
   await addFiles((name) => name === moved)

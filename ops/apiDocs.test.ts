@@ -25,7 +25,7 @@ afterAll(async () => {
 test.each([
   { width: 390, isMobile: true, colorScheme: 'dark' },
   { width: 1440, isMobile: false, colorScheme: 'light' },
-] as const)('is as wide as a screen of $width px, and complains of nothing', async ({ width, ...device }) => {
+] as const)('fits a screen of $width px without console errors', async ({ width, ...device }) => {
   const page = await browser.newPage({ viewport: { width, height: 844 }, ...device })
   page.setDefaultTimeout(100_000)
   const complaints: string[] = []
@@ -43,7 +43,7 @@ test.each([
   await page.close()
 })
 
-test('its introduction leads from a key to a booking, command by command', async () => {
+test('the commands of its introduction lead from a key to a booking', async () => {
   const salon = await server.salon('Besa')
   const env = {
     PATH: process.env['PATH'],

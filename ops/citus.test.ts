@@ -59,7 +59,7 @@ const contents = async (connection: Connection, tables: readonly string[]) => {
   return found
 }
 
-test('a database with a salon is distributed, row for row, and works; the command says where it does not apply', async () => {
+test('a database with a salon is distributed row for row and works; the command refuses databases that it cannot distribute', async () => {
   const connection = await cluster.database('demo')
   const plain = await open(connection, folder)
   await plain.asSystem(makeDemoSalon)
@@ -89,7 +89,7 @@ test('a database with a salon is distributed, row for row, and works; the comman
   await refused(addressOf({ ...connection, port: worker?.port ?? 0 }), 'worker')
 })
 
-test('migrations apply to a distributed database: new tables come to the workers with their keys and triggers', async () => {
+test('migrations apply to a distributed database: workers get new tables with their keys and triggers', async () => {
   const connection = await distributed('migrated')
   const migrations = join(folder, 'migrations')
   await cp(migrationsFolder, migrations, { recursive: true })
@@ -143,7 +143,7 @@ async function portOf(connection: Connection, salon: string): Promise<number> {
   return row?.port ?? 0
 }
 
-test('a worker that is down costs its own salons a 503 and nobody else anything', async () => {
+test('a worker that is down answers 503 to its own salons and affects no others', async () => {
   const connection = await distributed('down')
   const app = await open(connection, folder)
   const [one, other] = cluster.workers
@@ -182,7 +182,7 @@ test('a worker that is down costs its own salons a 503 and nobody else anything'
   await app.close()
 })
 
-test('a shard moves to another worker under bookings, and none of them fails or is lost', async () => {
+test('a shard moves to another worker during bookings, and none of them fails or is lost', async () => {
   const connection = await distributed('moving')
   const app = await open(connection, folder)
   const salon = await openSalon(app, 'lule')
@@ -220,7 +220,7 @@ test('a shard moves to another worker under bookings, and none of them fails or 
 })
 
 test(
-  'the unit and API tests pass, with every statement of a salon as one task on one shard',
+  'the unit and API tests pass, and every statement of a salon is one task on one shard',
   async () => {
     const connection = await cluster.database('suite')
     const env = { ...process.env, TEST_DATABASE_URL: addressOf(connection), TEST_THOROUGH: '1' }

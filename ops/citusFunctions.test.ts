@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Logs of the nodes, one text for each. */
 const logs = () => Promise.all([cluster.coordinator, ...cluster.workers].map((node) => node.log()))
 
-test('what books inside a function of the database goes to the shards of the salon alone', async () => {
+test('a booking inside a database function reaches only the shards of its salon', async () => {
   const app = await open(connection, folder)
   const salon = await openSalon(app, 'besa')
   const made = await salon.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 })

@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('with 50,000 visits the migrations take moments, change no row, and bookings of the version before go on', async () => {
+test('with 50,000 visits the migrations take seconds and change no row, and the previous version keeps booking', async () => {
   const before = await rows()
   expect(before).toMatchObject([{ rows: 50_000 }])
 

@@ -139,7 +139,7 @@ async function bookedOn(date: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('of 32 who book one time at one moment one gets it, twelve times', async () => {
+test('one of 32 simultaneous bookings of one time succeeds, in twelve rounds', async () => {
   const date = dayIn(2)
   for (const n of times(12, (number) => number)) {
     const slot = { barber: n % 2, at: 600 + 30 * n, duration: 30 }
@@ -151,7 +151,7 @@ test('of 32 who book one time at one moment one gets it, twelve times', async ()
   expect(await bookedOn(date)).toHaveLength(12)
 })
 
-test('of visitors who book one start at one moment as many get it as there are barbers, and the others leave nothing behind', async () => {
+test('as many simultaneous visitors get a start as there are barbers, and the others leave no rows behind', async () => {
   const date = dayIn(3)
   await query(connection, 'delete from rate_limits')
   const answers = await Promise.all(times(8, (n) => visit(date, 600, n)))
@@ -177,7 +177,7 @@ const change = fc.record({
   target: fc.nat(20),
 })
 
-test('whatever is booked, moved and deleted at the same time: no minute is sold twice, and what was acknowledged is there', async () => {
+test('simultaneous bookings, moves and deletions sell no minute twice and keep every acknowledged change', async () => {
   let day = 3
   let n = 1000
   let refused = 0

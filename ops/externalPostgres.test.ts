@@ -63,7 +63,7 @@ async function start(databaseUrl: string, whileItRuns: (port: number) => Promise
 }
 
 describe.each(majorsAtHand())('PostgreSQL $major', ({ bin }) => {
-  test('a role that owns its database needs nothing else; its 15 connections are encrypted and verified', async () => {
+  test('a role that owns its database needs no other rights; its 15 connections are encrypted and verified', async () => {
     const server = await startDebian(bin, prepare)
     const admin = new Client({ host: server.socket, port: server.port, user: server.user, database: 'postgres' })
     await admin.connect()

@@ -40,7 +40,7 @@ async function allRows(connection: object): Promise<Record<string, string>> {
 }
 
 describe.each(majors)('PostgreSQL $major with ICU as its default', ({ bin }) => {
-  test('a database moves there from the built-in PostgreSQL and back, row for row', async () => {
+  test('a database moves from the built-in PostgreSQL and back, row for row', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'orari-majors-'))
     await chmod(folder, 0o711)
     const other = await startDebian(bin)

@@ -22,12 +22,12 @@ afterAll(() => database.drop())
 const addressOf = ({ host = '', port = 0, user = '', database: name = '' }: Connection) =>
   `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
 
-test('a pooler is told from PostgreSQL itself', async () => {
+test('a pooler is distinguished from PostgreSQL itself', async () => {
   expect(await findPooling(pooled)).toEqual(pooling)
   expect(await findPooling(database.connection)).toBeNull()
 })
 
-test('a pooler without a direct address, or with its own as the direct one, is refused at the start', async () => {
+test('the start refuses a pooler without a direct address, or with its own address as the direct one', async () => {
   const [through, past] = [addressOf(pooled), addressOf(database.connection)]
   await expect(externalDatabase(through, null)).rejects.toThrow(
     /^DATABASE_URL: leads to a connection pooler in transaction mode; set DATABASE_DIRECT_URL/,
@@ -40,7 +40,7 @@ test('a pooler without a direct address, or with its own as the direct one, is r
   })
 })
 
-test('many clients on few connections read and write their own: no statement is another’s', async () => {
+test('many clients on few connections read and write their own rows; no statement is mixed up', async () => {
   const server: TestApp = await openTestApp()
   try {
     const salons = await Promise.all(Array.from({ length: 8 }, () => server.salon()))
@@ -70,7 +70,7 @@ test('many clients on few connections read and write their own: no statement is 
   }
 })
 
-test('a transaction through the pooler has the limits of every other, and leaves none behind', async () => {
+test('a transaction through the pooler has the same limits as any other and leaves none behind', async () => {
   const pool = openPool(pooled, makeLog('silent'), { max: 1, pooling })
   const client = await pool.connect()
   try {

@@ -139,14 +139,14 @@ describe.each([
       () => false,
     )
 
-  test('passes calls on, and Orari knows that it is a proxy', async () => {
+  test('forwards calls, and Orari recognises the proxy', async () => {
     const { status, answer } = await ask({ path: '/api/installation' })
     expect(status).toBe(200)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect((await ask({ path: '/readyz' })).text).not.toContain('TRUST_PROXY')
   })
 
-  test('passes each line of the live updates on at once', async () => {
+  test('forwards each line of the live updates at once', async () => {
     const salon = await server.salon()
     const stream = await open({ path: '/api/live', headers: { authorization: `Bearer ${salon.token}` } })
     const lines = stream.setEncoding('utf8')[Symbol.asyncIterator]()
@@ -156,7 +156,7 @@ describe.each([
     stream.destroy()
   })
 
-  test('compresses what the API answers; Orari compresses its pages', async () => {
+  test('compresses replies of the API; Orari compresses its pages', async () => {
     const { token } = await server.salon()
     for (let n = 0; n < 10; n += 1) await server.call(addBarber, { name: `Berberi ${n}` }, token)
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
@@ -170,7 +170,7 @@ describe.each([
     }
   })
 
-  test('names the client, whatever the client says', async () => {
+  test('sends the client’s real address, whatever headers the client sends', async () => {
     const logIn = {
       method: 'POST',
       path: '/api/auth/login',

@@ -1,574 +1,8474 @@
-// Generated from the OpenAPI of Orari by src/app/apiCalls.test.ts: the calls that a key may make.
 export interface paths {
-  '/api/user/salon': {
-    /** Name, country, time zone, currency, address and phone of the salon */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetSalonReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Change the salon; with another country the local phone numbers of its clients are read again, another currency holds for new amounts */
-    put: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateSalonBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdateSalonReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/barbers': {
-    /** The salon’s barbers in their order, inactive ones too */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListBarbersReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Add a barber */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['AddBarberBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AddBarberReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['BarberNameTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/barbers/{id}': {
-    /** Change a barber; a deactivated one keeps their appointments and takes no new ones */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateBarberBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdateBarberReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['BarberNotFound']; 409: components['responses']['BarberNameTakenOrLastBarber']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Remove a barber; one whom appointments use is deactivated instead */
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveBarberReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['BarberNotFound']; 409: components['responses']['LastBarber']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/hours': {
-    /** Opening hours, working hours, leave and the coming public holidays */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetHoursReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/working-days': {
-    /** When each barber works on each day of a span (at most 62 days), for the schedule */
-    get: { parameters: { query: { from: string; to: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetWorkingDaysReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/hours/{subject}': {
-    /** Set the weekly hours of the salon (`salon`) or of a barber from a day on */
-    put: { parameters: { query?: never; header?: never; path: { subject: 'salon' | string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SaveWeekBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SaveWeekReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours */
-    delete: { parameters: { query?: never; header?: never; path: { subject: 'salon' | string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveWeeksReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/hours/{subject}/{valid_from}': {
-    /** Remove a weekly plan; the one before it is valid again */
-    delete: { parameters: { query?: never; header?: never; path: { subject: 'salon' | string; valid_from: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveWeekReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/hours/{subject}/days': {
-    /** Set or remove the hours of several days at once: a closed span, a holiday, or what there was before */
-    put: { parameters: { query?: never; header?: never; path: { subject: 'salon' | string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SaveDaysBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SaveDaysReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/hours/{subject}/days/{day}': {
-    /** Set the hours of one day; an empty list is a closed day or a day off */
-    put: { parameters: { query?: never; header?: never; path: { subject: 'salon' | string; day: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SaveDayBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SaveDayReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Remove the hours of one day; the weekly plan is valid again */
-    delete: { parameters: { query?: never; header?: never; path: { subject: 'salon' | string; day: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveDayReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/schedule-step': {
-    /** Set the minutes between the rows of the schedule */
-    put: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SaveStepBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SaveStepReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/leaves': {
-    /** Send a barber on leave; the answer counts the appointments that have to move */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['AddLeaveBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AddLeaveReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/leaves/{id}': {
-    /** Change a leave */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateLeaveBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdateLeaveReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['LeaveNotFound']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Remove a leave */
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveLeaveReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['LeaveNotFound']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/services': {
-    /** The salon’s services in their order, inactive ones too */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListServicesReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Add a service */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['AddServiceBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AddServiceReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['BarberNotFound']; 409: components['responses']['ServiceNameTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/services/{id}': {
-    /** Change a service; appointments already booked keep their name and price */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateServiceBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdateServiceReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['BarberNotFoundOrServiceNotFound']; 409: components['responses']['ServiceNameTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Remove a service; one that appointments use is deactivated instead */
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveServiceReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ServiceNotFound']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/search': {
-    /** At most five clients whose name or phone has the text in any part, without regard to case, ë/e and ç/c; without a text the most recently seen */
-    get: { parameters: { query?: { q?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SearchClientsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients': {
-    /** A page of the salon’s clients with their totals */
-    get: { parameters: { query?: { status?: 'active' | 'cancelled'; q?: string; sort?: 'name' | 'visits' | 'spent' | 'last_visit' | 'cancelled'; page?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListClientsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}': {
-    /** One client with the totals */
-    get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetClientReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Change a client’s name, phone, e-mail or notes */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateClientBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdateClientReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 409: components['responses']['ClientStaleOrClientTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/summary': {
-    /** Summary of a client: last and next visit, how often they come, usual service, missed visits */
-    get: { parameters: { query?: { except?: string }; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetClientSummaryReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/anonymise': {
-    /** Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AnonymiseClientReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 409: components['responses']['ClientExpected']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/duplicates': {
-    /** Clients who share a phone and were not said to be two people */
-    get: { parameters: { query?: { client?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListDuplicatesReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/apart': {
-    /** Two clients of one phone are two people, or are proposed as one again */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['KeepApartBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['KeepApartReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/merges': {
-    /** Clients that were merged into this one, the latest first */
-    get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListMergesReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/merge': {
-    /** Merge a client into another; the same call again changes nothing */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['MergeClientsBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['MergeClientsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 409: components['responses']['AlreadyMergedOrWalkInsApart']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/unmerge': {
-    /** Undo a merge: both clients are as before, what was booked or changed since stays with the kept one */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UndoMergeBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UndoMergeReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGoneOrMergeGone']; 409: components['responses']['NameTakenAgain']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/import/preview': {
-    /** Preview of an import: clients that it would add, change and skip; writes nothing */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['PreviewImportBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['PreviewImportReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/import': {
-    /** Add and complete clients, all or nothing; 409 stale with the new preview when clients changed since */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ImportClientsBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ImportClientsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['ImportOutdated']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/imports/{id}/undo': {
-    /** Undo an import: clients with appointments or changes since then stay */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UndoImportReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ImportGone']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/imports': {
-    /** The latest imports */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListImportsReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/availability': {
-    /** Free starts of each day of a span (at most 62 days) by barber, and how full each day is */
-    get: { parameters: { query: { from: string; to: string; service?: string; duration?: number; barber_id?: string; at?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetAvailabilityReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments': {
-    /** Appointments between two days, both inclusive, in their order; without parameters all of the salon’s */
-    get: { parameters: { query?: { from?: string; to?: string; status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; limit?: number; page?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListAppointmentsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Book an appointment; 409 slot_taken when the barber is not free */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['BookAppointmentBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['BookAppointmentReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['AlreadyBookedOrPartTakenOrSlotTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/week': {
-    /** Booked share of each day, Monday to Sunday, of a day’s week */
-    get: { parameters: { query: { date: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetWeekReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/{id}': {
-    /** One appointment, with those that belong to it */
-    get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetAppointmentReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Change an appointment or its status: confirm, complete, cancel, move, reinstate */
-    put: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateAppointmentBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdateAppointmentReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['SlotTakenOrStale']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Delete an appointment; it can be restored for a short while */
-    delete: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DeleteAppointmentReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/{id}/free-starts': {
-    /** Free places to which an appointment, with the other parts of its visit, can be moved or booked again */
-    get: { parameters: { query: { from: string; days?: number; barber?: 'own' | 'any' }; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetFreeStartsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/clients/{id}/appointments': {
-    /** The history of a client, the latest appointment first, those to come included */
-    get: { parameters: { query?: { page?: number; limit?: number }; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListClientAppointmentsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['ClientGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/{id}/restore': {
-    /** Undo a deletion; 409 slot_taken when the time was sold meanwhile */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RestoreAppointmentReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['SlotTaken']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/auto-confirm': {
-    /** Confirm pending appointments of days before today and say, once for each, which were confirmed automatically */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AutoConfirmReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/reassignment': {
-    /** Appointments to move because their barber is on leave or takes no clients any more, each with free places */
-    get: { parameters: { query?: { barber_id?: string; leave_id?: string; from?: string; to?: string; page?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetReassignmentReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['LeaveNotFound']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Move appointments to other times or barbers in one transaction; what does not fit stays and is listed */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ReassignBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReassignReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['LeaveNotFound']; 409: components['responses']['NotReassigned']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/series/preview': {
-    /** All days of a series before it is booked, each free or with the nearest free places instead */
-    get: { parameters: { query: { every: number; unit: 'day' | 'week' | 'month'; until?: string; times?: number; date: string; time: string; barber_id: string; service?: string; duration?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['PreviewSeriesReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/series': {
-    /** Book the visits of a series, all or none of them; 409 slot_taken says which are not free */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['BookSeriesBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['BookSeriesReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['AlreadyBookedOrPartTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/series/{id}': {
-    /** The rule of a series and its visits */
-    get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetSeriesReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['SeriesGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/visits': {
-    /** Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['BookVisitsBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['BookVisitsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['AlreadyBookedOrPartTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/{id}/linked': {
-    /** Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes */
-    put: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ChangeLinkedBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangeLinkedReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGoneOrNotLinked']; 409: components['responses']['PartTakenOrStale']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while */
-    delete: { parameters: { query: { scope: 'visit' | 'group' | 'following' | 'all' }; header?: { 'Idempotency-Key'?: string }; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveLinkedReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGoneOrNotLinked']; 409: components['responses']['PartTaken']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/{id}/parts': {
-    /** Change the services of a visit: parts that are left out are deleted, new ones added, in the order of the list; 409 slot_taken says which is not free */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ChangePartsBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangePartsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['AlreadyBookedOrPartTakenOrStale']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/linked/restore': {
-    /** Undo a change or a deletion of several appointments, all or none of them */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['RestoreLinkedBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RestoreLinkedReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['PartTakenOrStale']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/appointments/dashboard': {
-    /** Today’s figures, a page of today’s appointments, tomorrow in a line and the week so far */
-    get: { parameters: { query?: { page?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetDashboardReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/waiting-list': {
-    /** Clients who wait for an earlier place, and the places that became free for them and still are */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetWaitingListReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/waiting-list/{id}': {
-    /** Put the client of an appointment, or a client without one, on the waiting list, or change what they wait for */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SaveWaitBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SaveWaitReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGoneOrWaitGone']; 409: components['responses']['NothingToMove']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Take somebody off the waiting list */
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveWaitReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['WaitGone']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/waiting-list/{id}/restore': {
-    /** Put somebody back who was taken off the waiting list */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RestoreWaitReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['WaitGone']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/waiting-list/{id}/decline': {
-    /** Offer a freed place to somebody who waits no more */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['DeclineOfferBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DeclineOfferReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['WaitGone']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/walk-ins': {
-    /** People who wait in the salon today, in the order of arrival, and when each barber is free for them */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListWalkInsReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/walk-ins/{id}': {
-    /** Add somebody to the queue of today, or change what they want; the same call again adds nobody */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SaveWalkInBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SaveWalkInReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Take somebody out of the queue who left */
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveWalkInReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['WalkInGone']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/walk-ins/{id}/restore': {
-    /** Put somebody back into the queue */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RestoreWalkInReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['WalkInGone']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/walk-ins/{id}/seat': {
-    /** Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SeatWalkInBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SeatWalkInReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGoneOrWalkInGone']; 409: components['responses']['AlreadyBookedOrAlreadySeatedOrPartTaken']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/online-requests': {
-    /** Online bookings that wait for the salon’s answer, the next visit first */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListRequestsReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/online-requests/{id}/accept': {
-    /** Accept an online booking: all parts of its visit are confirmed; 409 request_answered */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AcceptRequestReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['PartTakenOrRequestAnswered']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/online-requests/{id}/decline': {
-    /** Decline an online booking: its time is free at once; 409 request_answered */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DeclineRequestReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['PartTakenOrRequestAnswered']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/online-requests/{id}/propose': {
-    /** Move an online booking to a time that suits the salon: it waits there for the client’s word; 409 slot_taken, request_answered */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ProposeTimeBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ProposeTimeReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['PartTakenOrRequestAnswered']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/online-requests/{id}/reopen': {
-    /** Undo an answer: the booking waits again, at its former time if that is free; 409 slot_taken */
-    post: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ReopenRequestBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReopenRequestReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['AppointmentGone']; 409: components['responses']['PartTakenOrRequestAnsweredOrStale']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/reports/online': {
-    /** Visits and money from online booking over the last week, month or year, by source */
-    get: { parameters: { query?: { period?: 'week' | 'month' | 'year' }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetOnlineFiguresReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close': {
-    /** The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there */
-    get: { parameters: { query?: { date?: string; currency?: 'EUR' | 'ALL' }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetDayCloseReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/state': {
-    /** State of a day’s till in the salon’s currency */
-    get: { parameters: { query: { date: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetDayStateReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/payments': {
-    /** Payments of a day’s visits: in cash, by card, or owed; 409 day_closed */
-    put: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SetPaymentsBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SetPaymentsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['VisitGone']; 409: components['responses']['DayClosedOrDebtPaid']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/entries': {
-    /** Add a tip of a barber, a product sold or an expense to a day; 409 day_closed */
-    post: { parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['AddEntryBody'] } }; responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AddEntryReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['DayClosed']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/entries/{id}': {
-    /** Change a tip, a product or an expense; 409 day_closed */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ChangeEntryBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangeEntryReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['EntryGone']; 409: components['responses']['DayClosed']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-    /** Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed */
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoveEntryReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['EntryGone']; 409: components['responses']['DayClosed']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/opening': {
-    /** The cash in the till in the morning; later days begin with the same until one says otherwise */
-    put: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SetOpeningBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SetOpeningReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['DayClosed']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/close': {
-    /** Close a day: its figures stay as they are; the same call sent again changes nothing; 409 day_closed, stale */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['CloseDayBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CloseDayReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['DayClosedOrFiguresChanged']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/reopen': {
-    /** Open a closed day again; who did it stays written */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['ReopenDayBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReopenDayReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['DayNotClosed']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/debts': {
-    /** Clients who owe for visits, the oldest debt first */
-    get: { parameters: { query?: { page?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListDebtsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/debts/settle': {
-    /** Debts that were paid; 409 stale when one is none any more */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SettleDebtsBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SettleDebtsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['DebtGone']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/day-close/debts/unsettle': {
-    /** Undo that debts were paid; 409 day_closed when the day with the money is closed */
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UnsettleDebtsBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UnsettleDebtsReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 409: components['responses']['DayClosedOrDebtGone']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/barbers/shares': {
-    /** Share of each barber: a percentage, all but a chair rent, or nothing */
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListSharesReply'] } }; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/barbers/{id}/share': {
-    /** Set what a barber gets; days that are closed keep what was agreed before */
-    put: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SetShareBody'] } }; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SetShareReply'] } }; 400: components['responses']['BadInputOrUnreadableBody']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 404: components['responses']['BarberNotFound']; 413: components['responses']['BodyTooLarge']; 415: components['responses']['UnsupportedMediaType']; 422: components['responses']['IdempotencyKeyReused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/reports/till': {
-    /** Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are */
-    get: { parameters: { query?: { period?: 'week' | 'month' | 'year' }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetTillReportReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/user/stats': {
-    /** The salon’s report over the last week, month or year */
-    get: { parameters: { query?: { period?: 'week' | 'month' | 'year'; currency?: 'EUR' | 'ALL' }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GetStatsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/reports/appointments': {
-    /** The appointments that a figure of the report counts, the latest first */
-    get: { parameters: { query?: { period?: 'week' | 'month' | 'year' | 'all'; from?: string; to?: string; status?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'done' | 'kept' | 'no_show'; service?: string; barber_id?: string; client_id?: string; page?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListReportAppointmentsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/reports/clients': {
-    /** The clients that a figure of the report counts, those with the most appointments first */
-    get: { parameters: { query?: { period?: 'week' | 'month' | 'year'; currency?: 'EUR' | 'ALL'; least?: number; page?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ListReportClientsReply'] } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
-  '/api/reports/export': {
-    /** The report as an Excel workbook, raportet_{period}_{date}.xlsx, or its sheets as CSV in a ZIP archive */
-    get: { parameters: { query?: { period?: 'week' | 'month' | 'year'; currency?: 'EUR' | 'ALL'; format?: 'xlsx' | 'csv' }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: Record<string, unknown>; content: {  } }; 400: components['responses']['BadInput']; 401: components['responses']['UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired']; 402: components['responses']['SubscriptionRequired']; 403: components['responses']['ForbiddenOrRoleRefusedOrKeyRefused']; 429: components['responses']['TooManyRequests']; 500: components['responses']['Internal']; 503: components['responses']['Busy'] } }
-  }
+    "/api/user/salon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name, country, time zone, currency, address and phone of the salon
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that reads.
+         */
+        get: operations["getSalon"];
+        /**
+         * Change the salon; with another country the local phone numbers of its clients are read again, another currency holds for new amounts
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        put: operations["updateSalon"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/barbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The salon’s barbers in their order, inactive ones too
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `salon`, one that reads.
+         */
+        get: operations["listBarbers"];
+        put?: never;
+        /**
+         * Add a barber
+         * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
+         */
+        post: operations["addBarber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/barbers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a barber; a deactivated one keeps their appointments and takes no new ones
+         * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
+         */
+        put: operations["updateBarber"];
+        post?: never;
+        /**
+         * Remove a barber; one whom appointments use is deactivated instead
+         * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
+         */
+        delete: operations["removeBarber"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Opening hours, working hours, leave and the coming public holidays
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that reads.
+         */
+        get: operations["getHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When each barber works on each day of a span (at most 62 days), for the schedule
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `salon`, one that reads.
+         */
+        get: operations["getWorkingDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/hours/{subject}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the weekly hours of the salon (`salon`) or of a barber from a day on
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        put: operations["saveWeek"];
+        post?: never;
+        /**
+         * Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        delete: operations["removeWeeks"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/hours/{subject}/{valid_from}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a weekly plan; the one before it is valid again
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        delete: operations["removeWeek"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/hours/{subject}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set or remove the hours of several days at once: a closed span, a holiday, or what there was before
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        put: operations["saveDays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/hours/{subject}/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the hours of one day; an empty list is a closed day or a day off
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        put: operations["saveDay"];
+        post?: never;
+        /**
+         * Remove the hours of one day; the weekly plan is valid again
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        delete: operations["removeDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/schedule-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the minutes between the rows of the schedule
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        put: operations["saveStep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/leaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a barber on leave; the answer counts the appointments that have to move
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        post: operations["addLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/leaves/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a leave
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        put: operations["updateLeave"];
+        post?: never;
+        /**
+         * Remove a leave
+         * @description Access: subscriber; roles: owner, reception. Key: area `salon`, one that writes.
+         */
+        delete: operations["removeLeave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The salon’s services in their order, inactive ones too
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `salon`, one that reads.
+         */
+        get: operations["listServices"];
+        put?: never;
+        /**
+         * Add a service
+         * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
+         */
+        post: operations["addService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a service; appointments already booked keep their name and price
+         * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
+         */
+        put: operations["updateService"];
+        post?: never;
+        /**
+         * Remove a service; one that appointments use is deactivated instead
+         * @description Access: subscriber; roles: owner. Key: area `salon`, one that writes.
+         */
+        delete: operations["removeService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At most five clients whose name or phone has the text in any part, without regard to case, ë/e and ç/c; without a text the most recently seen
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `clients`, one that reads.
+         */
+        get: operations["searchClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the salon’s clients with their totals
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `clients`, one that reads.
+         */
+        get: operations["listClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One client with the totals
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `clients`, one that reads.
+         */
+        get: operations["getClient"];
+        /**
+         * Change a client’s name, phone, e-mail or notes
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        put: operations["updateClient"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summary of a client: last and next visit, how often they come, usual service, missed visits
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `clients`, one that reads.
+         */
+        get: operations["getClientSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/anonymise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone
+         * @description Access: subscriber; roles: owner. Key: area `clients`, one that writes.
+         */
+        post: operations["anonymiseClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clients who share a phone and were not said to be two people
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/apart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Two clients of one phone are two people, or are proposed as one again
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        put: operations["keepApart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clients that were merged into this one, the latest first
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
+         */
+        get: operations["listMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a client into another; the same call again changes nothing
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        post: operations["mergeClients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge: both clients are as before, what was booked or changed since stays with the kept one
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview of an import: clients that it would add, change and skip; writes nothing
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add and complete clients, all or nothing; 409 stale with the new preview when clients changed since
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        post: operations["importClients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import: clients with appointments or changes since then stay
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that writes.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The latest imports
+         * @description Access: subscriber; roles: owner, reception. Key: area `clients`, one that reads.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Free starts of each day of a span (at most 62 days) by barber, and how full each day is
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["getAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments between two days, both inclusive, in their order; without parameters all of the salon’s
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["listAppointments"];
+        put?: never;
+        /**
+         * Book an appointment; 409 slot_taken when the barber is not free
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["bookAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Booked share of each day, Monday to Sunday, of a day’s week
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["getWeek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One appointment, with those that belong to it
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["getAppointment"];
+        /**
+         * Change an appointment or its status: confirm, complete, cancel, move, reinstate
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        put: operations["updateAppointment"];
+        post?: never;
+        /**
+         * Delete an appointment; it can be restored for a short while
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        delete: operations["deleteAppointment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/free-starts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Free places to which an appointment, with the other parts of its visit, can be moved or booked again
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["getFreeStarts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history of a client, the latest appointment first, those to come included
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["listClientAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a deletion; 409 slot_taken when the time was sold meanwhile
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["restoreAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/auto-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm pending appointments of days before today and say, once for each, which were confirmed automatically
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["autoConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/reassignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments to move because their barber is on leave or takes no clients any more, each with free places
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that reads.
+         */
+        get: operations["getReassignment"];
+        put?: never;
+        /**
+         * Move appointments to other times or barbers in one transaction; what does not fit stays and is listed
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that writes.
+         */
+        post: operations["reassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All days of a series before it is booked, each free or with the nearest free places instead
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["previewSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book the visits of a series, all or none of them; 409 slot_taken says which are not free
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["bookSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rule of a series and its visits
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["bookVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/linked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        put: operations["changeLinked"];
+        post?: never;
+        /**
+         * Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        delete: operations["removeLinked"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the services of a visit: parts that are left out are deleted, new ones added, in the order of the list; 409 slot_taken says which is not free
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        put: operations["changeParts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/linked/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change or a deletion of several appointments, all or none of them
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["restoreLinked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Today’s figures, a page of today’s appointments, tomorrow in a line and the week so far
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clients who wait for an earlier place, and the places that became free for them and still are
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that reads.
+         */
+        get: operations["getWaitingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiting-list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the client of an appointment, or a client without one, on the waiting list, or change what they wait for
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that writes.
+         */
+        put: operations["saveWait"];
+        post?: never;
+        /**
+         * Take somebody off the waiting list
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that writes.
+         */
+        delete: operations["removeWait"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiting-list/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put somebody back who was taken off the waiting list
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that writes.
+         */
+        post: operations["restoreWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiting-list/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a freed place to somebody who waits no more
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that writes.
+         */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walk-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People who wait in the salon today, in the order of arrival, and when each barber is free for them
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["listWalkIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walk-ins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add somebody to the queue of today, or change what they want; the same call again adds nobody
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        put: operations["saveWalkIn"];
+        post?: never;
+        /**
+         * Take somebody out of the queue who left
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        delete: operations["removeWalkIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walk-ins/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put somebody back into the queue
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["restoreWalkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walk-ins/{id}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["seatWalkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/online-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Online bookings that wait for the salon’s answer, the next visit first
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that reads.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/online-requests/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an online booking: all parts of its visit are confirmed; 409 request_answered
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["acceptRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/online-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an online booking: its time is free at once; 409 request_answered
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["declineRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/online-requests/{id}/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an online booking to a time that suits the salon: it waits there for the client’s word; 409 slot_taken, request_answered
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["proposeTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/online-requests/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an answer: the booking waits again, at its former time if that is free; 409 slot_taken
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `appointments`, one that writes.
+         */
+        post: operations["reopenRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/online": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits and money from online booking over the last week, month or year, by source
+         * @description Access: subscriber; roles: owner, reception. Key: area `appointments`, one that reads.
+         */
+        get: operations["getOnlineFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The till of a day: visits and how they were paid, tips, products, expenses, shares, what should be there
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["getDayClose"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State of a day’s till in the salon’s currency
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["getDayState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Payments of a day’s visits: in cash, by card, or owed; 409 day_closed
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        put: operations["setPayments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a tip of a barber, a product sold or an expense to a day; 409 day_closed
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        post: operations["addEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a tip, a product or an expense; 409 day_closed
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        put: operations["changeEntry"];
+        post?: never;
+        /**
+         * Remove a tip, a product or an expense; adding it again with its id undoes this; 409 day_closed
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        delete: operations["removeEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The cash in the till in the morning; later days begin with the same until one says otherwise
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        put: operations["setOpening"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a day: its figures stay as they are; the same call sent again changes nothing; 409 day_closed, stale
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        post: operations["closeDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a closed day again; who did it stays written
+         * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
+         */
+        post: operations["reopenDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/debts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clients who owe for visits, the oldest debt first
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["listDebts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/debts/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Debts that were paid; 409 stale when one is none any more
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        post: operations["settleDebts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day-close/debts/unsettle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo that debts were paid; 409 day_closed when the day with the money is closed
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        post: operations["unsettleDebts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/barbers/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Share of each barber: a percentage, all but a chair rent, or nothing
+         * @description Access: subscriber; roles: owner. Key: area `till`, one that reads.
+         */
+        get: operations["listShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/barbers/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what a barber gets; days that are closed keep what was agreed before
+         * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
+         */
+        put: operations["setShare"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/till": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Paid by method, tips, expenses and shares of a period: closed days as they were closed, others as they are
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["getTillReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The salon’s report over the last week, month or year
+         * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
+         */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The appointments that a figure of the report counts, the latest first
+         * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
+         */
+        get: operations["listReportAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clients that a figure of the report counts, those with the most appointments first
+         * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
+         */
+        get: operations["listReportClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report as an Excel workbook, raportet_{period}_{date}.xlsx, or its sheets as CSV in a ZIP archive
+         * @description Access: subscriber; roles: owner, reception. Key: area `reports`, one that reads.
+         */
+        get: operations["exportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
+export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    AcceptRequestReply: { appointments: (components['schemas']['Appointment'])[]; message: string; success: true }
-    AddBarberBody: { id?: string; name: string; color?: number; position?: number }
-    AddBarberReply: { data: components['schemas']['ListBarber']; message: string; success: true }
-    AddEntryBody: { id?: string; date: string; currency?: 'EUR' | 'ALL'; kind: 'tip' | 'product' | 'expense'; barber_id?: string | null; label?: string | null; amount: number | string; method?: 'cash' | 'card' }
-    AddEntryReply: { id: string; message: string; success: true }
-    AddLeaveBody: { barber_id: string; from_date: string; from_time?: string; to_date: string; to_time?: string; reason?: string | null }
-    AddLeaveReply: { leave: components['schemas']['Leave']; message: string; success: true }
-    AddServiceBody: { id?: string; name: string; description?: string | null; duration?: number; price: number | string; currency?: 'EUR' | 'ALL'; active?: boolean; category?: string | null; buffer_minutes?: number; pause_after_minutes?: number | null; pause_minutes?: number | null; barbers?: (components['schemas']['BarberOfAddServiceBody'])[] }
-    AddServiceReply: { data: components['schemas']['ListService']; message: string; success: true }
-    AnonymiseClientReply: { id: string; message: string; success: true }
-    Appointment: { client_name: string; service_name: string; price: number | null; currency: 'EUR' | 'ALL'; appointment_date: string; appointment_time: string; barber: string; barber_id: string; duration: number; buffer_minutes: number; pause_after_minutes: number | null; pause_minutes: number | null; client_id: string; client_phone: string | null; notes: string | null; status: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason: 'no_show' | 'client' | 'salon' | null; id: string; visit_id: string | null; group_id: string | null; series_id: string | null; user_id: string | null; online_at: string | null; online_source: string | null; request: 'waiting' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn' | null; coming_at: string | null; updated_at: string }
-    AppointmentOfListClientAppointmentsReply: { client_name: string; service_name: string; price: number | null; currency: 'EUR' | 'ALL'; appointment_date: string; appointment_time: string; barber: string; barber_id: string; duration: number; client_id: string; status: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason: 'no_show' | 'client' | 'salon' | null; id: string; request: 'waiting' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn' | null; updated_at: string }
-    AppointmentOfWait: { id: string; date: string; time: string; barber: string; barber_id: string; visit_id: string | null; updated_at: string }
-    AppointmentsByPeriod: { period: string; from: string; to: string; count: number; cancelled: number; revenue: number }
-    AutoConfirmReply: { confirmed: ({ id: string; client_name: string })[]; success: true }
-    Barber: { barber_id: string; open: ({ from: string; to: string })[]; breaks: ({ from: string; to: string })[]; leaves: (components['schemas']['LeaveOfBarber'])[]; reason: string | null }
-    BarberOfAddServiceBody: { barber_id: string; offered?: boolean; duration?: number | null; price?: number | string | null; currency?: 'EUR' | 'ALL' }
-    BarberOfGetDayCloseReply: { barber_id: string; barber: string; color: number; visits: number; revenue: number; kind: 'none' | 'owner' | 'percent' | 'rent'; percent: number | null; rent: number | null; share: number | null; tips: number; due: number | null }
-    BarberOfListService: { barber_id: string; offered: boolean; duration: number | null; price: number | null; currency?: 'EUR' | 'ALL' }
-    BlockedClient: { id: string; name: string; reason: string | null }
-    BookAppointmentBody: { client_name: string; service_name: string; price: number | string; currency?: 'EUR' | 'ALL'; appointment_date: string; appointment_time: string; barber?: string; barber_id?: string; duration?: number; client_id?: string; client_phone?: string | null; notes?: string | null; id?: string }
-    BookAppointmentReply: { appointment: components['schemas']['Appointment']; message: string; blocked_clients?: (components['schemas']['BlockedClient'])[]; success: true }
-    BookSeriesBody: { client_name: string; service_name: string; price: number | string; currency?: 'EUR' | 'ALL'; duration?: number; client_id?: string; client_phone?: string | null; notes?: string | null; id: string; every: number; unit: 'day' | 'week' | 'month'; until?: string; times?: number; dates: ({ id: string; appointment_date: string; appointment_time: string; barber_id: string; price?: number | string; currency?: 'EUR' | 'ALL'; duration?: number })[] }
-    BookSeriesReply: { appointments: (components['schemas']['Appointment'])[]; message: string; blocked_clients?: (components['schemas']['BlockedClient'])[]; success: true }
-    BookVisitsBody: { appointment_date: string; appointment_time: string; visits: ({ id: string; client_name: string; client_id?: string; client_phone?: string | null; notes?: string | null; parts: ({ id: string; service_name: string; price: number | string; currency?: 'EUR' | 'ALL'; barber_id: string; duration?: number })[] })[] }
-    BookVisitsReply: { appointments: (components['schemas']['Appointment'])[]; message: string; blocked_clients?: (components['schemas']['BlockedClient'])[]; success: true }
-    Change: { id: string; client_name: string | null; time: string | null; was: number | null; now: number | null }
-    ChangeEntryBody: { barber_id?: string | null; label?: string | null; amount: number | string; method?: 'cash' | 'card' }
-    ChangeEntryReply: { message: string; success: true }
-    ChangeLinkedBody: { scope: 'visit' | 'group' | 'following' | 'all'; updated_at?: string; client_name?: string; service_name?: string; price?: number | string; currency?: 'EUR' | 'ALL'; appointment_date?: string; appointment_time?: string; barber?: string; barber_id?: string; duration?: number; client_id?: string; client_phone?: string | null; notes?: string | null; status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason?: 'no_show' | 'client' | 'salon' | null }
-    ChangeLinkedReply: { appointments: (components['schemas']['Appointment'])[]; before: ({ id: string; updated_at: string; client_name: string; service_name: string; price: number; currency: 'EUR' | 'ALL'; appointment_date: string; appointment_time: string; barber_id: string; duration: number; client_id: string; client_phone?: string | null; notes: string | null; status: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason: 'no_show' | 'client' | 'salon' | null })[]; message: string; success: true }
-    ChangePartsBody: { read: ({ id: string; updated_at: string })[]; appointment_date?: string; parts: ({ id: string; service_name: string; price: number | string; currency?: 'EUR' | 'ALL'; barber_id: string; duration: number; appointment_time?: string })[] }
-    ChangePartsReply: { appointments: (components['schemas']['Appointment'])[]; before: { appointment_date: string; parts: ({ id: unknown; service_name: string; price: unknown; currency?: 'EUR' | 'ALL'; barber_id: unknown; duration: number; appointment_time?: unknown })[] }; message: string; success: true }
-    Client: { id: string; name: string; phone: string | null; usual_service: string | null; last_visit: string | null; block?: { reason: string | null } }
-    ClientOfListClientsReply: { name: string; phone: string | null; email: string | null; notes: string | null; other_phones: string | null; birthday: string | null; colour_formula: string | null; message_consent: 'given' | 'refused' | null; message_consent_at: string | null; is_blocked: boolean; block_reason: string | null; anonymised_at: string | null; id: string; updated_at: string; phone_ok: boolean; totalAppointments: number; totalSpent: number | null; spent: { EUR?: number; ALL?: number } | null; visits: number; lastVisit: string | null; cancelledCount: number; status: 'active' | 'cancelled'; reliability: { visits: number; no_shows: number } }
-    CloseDayBody: { date: string; currency?: 'EUR' | 'ALL'; counted: number | string | null; total: number; expected: number }
-    CloseDayReply: { message: string; success: true }
-    Day: { date: string; holiday: string | null; opening: ({ from: string; to: string })[]; barbers: (components['schemas']['Barber'])[] }
-    DayOfGetWeekReply: { date: string; count: number; minutes: number; fullness: number; closed: boolean }
-    Debtor: { client_id: string; client_name: string; phone: string | null; currency: 'EUR' | 'ALL'; total: number; visits: (components['schemas']['VisitOfDebtor'])[] }
-    DeclineOfferBody: { place_id: string; declined?: boolean }
-    DeclineOfferReply: { message: string; success: true }
-    DeclineRequestReply: { appointments: (components['schemas']['Appointment'])[]; message: string; success: true }
-    DeleteAppointmentReply: { message: string; success: true }
-    Entry: { id: string; kind: 'tip' | 'product' | 'expense'; barber_id: string | null; label: string; color: number | null; method: 'cash' | 'card'; amount: number }
-    Event: { id: string; kind: 'closed' | 'reopened'; at: string; by: string; total: number }
-    Fault: { success: false; code: string; message: string; errors?: ({ field: string; message: string })[] }
-    Figure: { visits: number; revenue: number; products: number; cash: number; card: number; owed: number; total: number; tips: number; expenses: number; settledCash: number; settledCard: number; opening: number; expected: number }
-    GetAppointmentReply: { appointment: components['schemas']['Appointment']; linked: (components['schemas']['Appointment'])[]; success: true }
-    GetAvailabilityReply: { step: number; days: ({ date: string; closed: boolean; fullness: number; barbers: ({ barber_id: string; barber: string; starts: ({ time: string; rank: number })[] })[] })[]; success: true }
-    GetClientReply: { client: components['schemas']['ClientOfListClientsReply']; success: true }
-    GetClientSummaryReply: { summary: components['schemas']['Summary']; success: true }
-    GetDashboardReply: { date: string; figures: { total: number; done: number; pending: number; cancelled: number; expected: { EUR?: number; ALL?: number }; earned: { EUR?: number; ALL?: number } }; tomorrow: { date: string; total: number; first: string | null; with_phone: number }; week: { visits: number; earned: { EUR?: number; ALL?: number }; days: ({ date: string; visits: number })[] }; closed: boolean; requests: number; online: { stopped: boolean } | null; appointments: (components['schemas']['Appointment'])[]; pagination: components['schemas']['Pagination']; success: true }
-    GetDayCloseReply: { date: string; currency: 'EUR' | 'ALL'; currencies: ('EUR' | 'ALL')[]; closed: { at: string; by: string } | null; counted: number | null; visits: (components['schemas']['VisitOfGetDayCloseReply'])[]; entries: (components['schemas']['Entry'])[]; settled: (components['schemas']['Settled'])[]; barbers: (components['schemas']['BarberOfGetDayCloseReply'])[]; figures: components['schemas']['Figure']; last_end: string | null; coming: number; changes: (components['schemas']['Change'])[]; events: (components['schemas']['Event'])[]; success: true }
-    GetDayStateReply: { closed: boolean; debtors: number; success: true }
-    GetFreeStartsReply: { days: ({ date: string; starts: ({ time: string; barber_id: string; barber: string; rank: number })[] })[]; success: true }
-    GetHoursReply: { is_set: boolean; step: number; plans: ({ subject: string; valid_from: string; week: (({ from: string; to: string })[])[] })[]; exceptions: ({ subject: string; day: string; stretches: ({ from: string; to: string })[]; reason: string | null; appointments: number })[]; leaves: (components['schemas']['Leave'])[]; holidays: ({ date: string; observed_on: string; day: string; name: string; is_open: boolean | null; opening: ({ from: string; to: string })[]; appointments: number; is_asked: boolean })[]; success: true }
-    GetOnlineFiguresReply: { enabled: boolean; visits: number; revenue: { EUR?: number; ALL?: number }; requests: { accepted: number; declined: number; unanswered: number; withdrawn: number }; sources: ({ visits: number; revenue: { EUR?: number; ALL?: number }; source: string | null })[]; success: true }
-    GetReassignmentReply: { visits: ({ id: string; client_name: string; service_name: string; appointment_date: string; appointment_time: string; duration: number; updated_at: string; places: ({ date: string; time: string; barber_id: string; barber: string })[] })[]; pagination: components['schemas']['Pagination']; success: true }
-    GetSalonReply: { salon: components['schemas']['SalonOfGetSalonReply']; success: true }
-    GetSeriesReply: { every: number; unit: 'day' | 'week' | 'month'; visits: (components['schemas']['Visit'])[]; success: true }
-    GetStatsReply: { data: { period: 'week' | 'month' | 'year'; startDate: string; endDate: string; currency: 'EUR' | 'ALL'; currencies: ('EUR' | 'ALL')[]; totalAppointments: number; totalRevenue: number; periodAppointments: number; periodRevenue: number; monthlyRevenue: number; averageRevenue: number; cancelledAppointments: number; noShows: number; pendingAppointments: number; doneAppointments: number; appointmentsByPeriod: (components['schemas']['AppointmentsByPeriod'])[]; topServices: (components['schemas']['TopService'])[]; barbers: ({ barber_id: string; barber: string; color: number; appointments: number; done: number; cancelled: number; revenue: number; minutes: number })[]; recentAppointments: ({ client_name: string; service_name: string; price: number | null; currency: 'EUR' | 'ALL'; appointment_date: string; appointment_time: string; barber: string; barber_id: string; duration: number; client_id: string; status: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason: 'no_show' | 'client' | 'salon' | null; id: string; request: 'waiting' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn' | null; updated_at: string; name: string; datetime: string })[]; performanceStats: { totalClients: number; repeatClients: number; cancellationRate: number; completionRate: number; serviceTime: number; averageMinutes: number } }; message: string; success: true }
-    GetTillReportReply: { startDate: string; endDate: string; closedDays: number; currencies: ({ currency: 'EUR' | 'ALL'; cash: number; card: number; owed: number; products: number; tips: number; expenses: number; settled: number; barbers: ({ barber_id: string; barber: string; color: number; visits: number; revenue: number; share: number | null; tips: number })[] })[]; success: true }
-    GetWaitingListReply: { waits: (components['schemas']['Wait'])[]; offers: ({ wait_id: string; place_id: string; date: string; time: string; barber_id: string; barber: string })[]; success: true }
-    GetWeekReply: { days: (components['schemas']['DayOfGetWeekReply'])[]; success: true }
-    GetWorkingDaysReply: { is_set: boolean; step: number; days: (components['schemas']['Day'])[]; success: true }
-    ImportClientsBody: { id: string; file_name: string; digest: string; rows: (components['schemas']['Row'])[] }
-    ImportClientsReply: { id: string; added: number; changed: number; skipped: number; message: string; success: true }
-    KeepApartBody: { other_id: string; apart: boolean }
-    KeepApartReply: { message: string; success: true }
-    LastVisit: { id: string; date: string; time: string; service_name: string; price: number | null; currency: 'EUR' | 'ALL'; barber: string; barber_id: string }
-    Leave: { id: string; barber_id: string; from_date: string; from_time: string; to_date: string; to_time: string; reason: string | null; appointments: number }
-    LeaveOfBarber: { from: string; to: string; reason: string | null }
-    ListAppointmentsReply: { appointments: (components['schemas']['Appointment'])[]; message: string; success: true }
-    ListBarber: { id: string; name: string; color: number; position: number; is_active: boolean }
-    ListBarbersReply: { data: (components['schemas']['ListBarber'])[]; success: true }
-    ListClientAppointmentsReply: { appointments: (components['schemas']['AppointmentOfListClientAppointmentsReply'])[]; pagination: components['schemas']['Pagination']; success: true }
-    ListClientsReply: { clients: (components['schemas']['ClientOfListClientsReply'])[]; counts: { active: number; cancelled: number }; pagination: components['schemas']['Pagination']; success: true }
-    ListDebtsReply: { debtors: (components['schemas']['Debtor'])[]; totals: ({ currency: 'EUR' | 'ALL'; amount: number })[]; pagination: components['schemas']['Pagination']; success: true }
-    ListDuplicatesReply: { pairs: ({ first: { id: string; name: string; phone: string | null; appointments: number; last: string | null }; second: { id: string; name: string; phone: string | null; appointments: number; last: string | null }; phone: string })[]; total: number; success: true }
-    ListImportsReply: { imports: ({ id: string; file_name: string; added: number; changed: number; skipped: number; created_at: string; undoable: boolean; undone: boolean })[]; success: true }
-    ListMergesReply: { merges: ({ merged_id: string; name: string; phone: string | null; merged_at: string })[]; success: true }
-    ListReportAppointmentsReply: { appointments: (components['schemas']['AppointmentOfListClientAppointmentsReply'])[]; totals: { appointments: number; revenue: { EUR?: number; ALL?: number } }; pagination: components['schemas']['Pagination']; success: true }
-    ListReportClientsReply: { clients: ({ client_id: string; client_name: string; appointments: number; cancelled: number; revenue: { EUR?: number; ALL?: number }; last_date: string })[]; pagination: components['schemas']['Pagination']; success: true }
-    ListRequestsReply: { requests: ({ id: string; appointments: (components['schemas']['Appointment'])[]; new_client: boolean })[]; success: true }
-    ListService: { id: string; name: string; description: string | null; duration: number; price: number; currency: 'EUR' | 'ALL'; is_active: boolean; category: string | null; buffer_minutes: number; pause_after_minutes: number | null; pause_minutes: number | null; barbers: (components['schemas']['BarberOfListService'])[] }
-    ListServicesReply: { data: (components['schemas']['ListService'])[]; message: string; success: true }
-    ListSharesReply: { shares: (components['schemas']['Share'])[]; success: true }
-    ListWalkInsReply: { walk_ins: ({ id: string; name: string | null; phone: string | null; service_name: string; duration: number; barber_id: string | null; arrived_at: string; estimates: ({ barber_id: string; barber: string; time: string; is_now: boolean })[] })[]; success: true }
-    MergeClientsBody: { merged_id: string }
-    MergeClientsReply: { id: string; merged_id: string; name: string; merged_name: string; message: string; success: true }
-    Pagination: { page: number; limit: number; total_items: number; total_pages: number }
-    PreviewImportBody: { rows: (components['schemas']['Row'])[] }
-    PreviewImportReply: { added: number; changed: number; skipped: number; rows: ({ line: number; name: string; kind: 'added' | 'changed' | 'skipped'; reason?: 'no_name' | 'long_name' | 'same' | 'repeated' | 'ambiguous'; of?: number; fields?: (string)[]; remarks?: ('email' | 'birthday' | 'phone' | 'notes_cut' | 'email_kept' | 'birthday_kept' | 'shared_phone')[] })[]; digest: string; success: true }
-    PreviewSeriesReply: { dates: ({ date: string; time: string; barber_id: string; barber: string; duration: number; state: 'free' | 'taken' | 'closed'; taken_by: string | null; holiday: string | null; places: ({ date: string; time: string; barber_id: string; barber: string; duration: number })[] })[]; success: true }
-    ProposeTimeBody: { appointment_date: string; appointment_time: string; barber_id?: string }
-    ProposeTimeReply: { appointments: (components['schemas']['Appointment'])[]; message: string; success: true }
-    ReassignBody: { moves: ({ id: string; appointment_date: string; appointment_time: string; barber_id: string; updated_at: string })[]; rest?: { barber_id?: string; leave_id?: string; from?: string; to?: string }; keep?: (string)[]; undo?: boolean }
-    ReassignReply: { moved: ({ id: string; date: string; time: string; barber_id: string; barber: string })[]; left: ({ id: string; client_name: string; reason: 'taken' | 'changed' | 'none' })[]; back: ({ id: string; appointment_date: string; appointment_time: string; barber_id: string; updated_at: string })[]; message: string; success: true }
-    RemoveBarberReply: { message: string; deactivated: boolean; upcoming: number; success: true }
-    RemoveDayReply: { message: string; success: true }
-    RemoveEntryReply: { message: string; success: true }
-    RemoveLeaveReply: { message: string; success: true }
-    RemoveLinkedReply: { ids: (string)[]; message: string; success: true }
-    RemoveServiceReply: { message: string; deactivated: boolean; success: true }
-    RemoveWaitReply: { message: string; success: true }
-    RemoveWalkInReply: { message: string; success: true }
-    RemoveWeekReply: { message: string; success: true }
-    RemoveWeeksReply: { plans: ({ valid_from: string; week: (({ from: string; to: string })[])[] })[]; message: string; success: true }
-    ReopenDayBody: { date: string; currency?: 'EUR' | 'ALL' }
-    ReopenDayReply: { message: string; success: true }
-    ReopenRequestBody: { updated_at: string; appointment_date?: string; appointment_time?: string; barber_id?: string }
-    ReopenRequestReply: { appointments: (components['schemas']['Appointment'])[]; message: string; success: true }
-    RestoreAppointmentReply: { appointment: components['schemas']['Appointment']; message: string; success: true }
-    RestoreLinkedBody: { ids?: (string)[]; before?: ({ id: string; updated_at: string; client_name?: string; service_name?: string; price?: number | string; currency?: 'EUR' | 'ALL'; appointment_date?: string; appointment_time?: string; barber?: string; barber_id?: string; duration?: number; client_id?: string; client_phone?: string | null; notes?: string | null; status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason?: 'no_show' | 'client' | 'salon' | null })[] }
-    RestoreLinkedReply: { appointments: (components['schemas']['Appointment'])[]; message: string; success: true }
-    RestoreWaitReply: { message: string; success: true }
-    RestoreWalkInReply: { message: string; success: true }
-    Row: { line: number; name?: string | null; phones?: (string | null)[]; email?: string | null; birthday?: string | null; notes?: string | null; colour_formula?: string | null }
-    SalonOfGetSalonReply: { name: string; country: 'XK' | 'AL'; time_zone: string; currency: 'EUR' | 'ALL'; address: string | null; phone: string | null }
-    SaveDayBody: { stretches: ({ from: string; to: string })[]; reason?: string | null }
-    SaveDayReply: { message: string; success: true }
-    SaveDaysBody: { days: ({ day: string; stretches: ({ from: string; to: string })[] | null; reason?: string | null })[] }
-    SaveDaysReply: { message: string; appointments: number; success: true }
-    SaveStepBody: { step: 5 | 10 | 15 | 20 | 30 }
-    SaveStepReply: { message: string; success: true }
-    SaveWaitBody: { appointment_id?: string; client_id?: string; client_name?: string | null; client_phone?: string | null; service_name?: string | null; service_ids?: (string)[]; duration?: number; barber_id?: string | null; from_date: string; to_date: string; from_time?: string | null; to_time?: string | null; weekdays?: (number)[] }
-    SaveWaitReply: { wait: components['schemas']['Wait']; message: string; success: true }
-    SaveWalkInBody: { name?: string | null; phone?: string | null; service_name: string; barber_id?: string | null }
-    SaveWalkInReply: { message: string; success: true }
-    SaveWeekBody: { valid_from: string; week: (({ from: string; to: string })[])[] }
-    SaveWeekReply: { message: string; success: true }
-    SearchClientsReply: { clients: (components['schemas']['Client'])[]; success: true }
-    SeatWalkInBody: { appointment_id: string; barber_id: string; time?: string }
-    SeatWalkInReply: { appointment: components['schemas']['Appointment']; message: string; success: true }
-    SetOpeningBody: { date: string; currency?: 'EUR' | 'ALL'; amount: number | string }
-    SetOpeningReply: { message: string; success: true }
-    SetPaymentsBody: { date: string; payments: ({ appointment_id: string; method: 'cash' | 'card' | 'owed' })[] }
-    SetPaymentsReply: { message: string; success: true }
-    SetShareBody: { kind: 'none' | 'owner' | 'percent' | 'rent'; percent?: number | null; rent?: number | string | null }
-    SetShareReply: { share: components['schemas']['Share']; message: string; success: true }
-    SettleDebtsBody: { appointment_ids: (string)[]; method?: 'cash' | 'card' }
-    SettleDebtsReply: { message: string; day: string; success: true }
-    Settled: { appointment_id: string; client_name: string | null; method: 'cash' | 'card'; amount: number }
-    Share: { barber_id: string; kind: 'none' | 'owner' | 'percent' | 'rent'; percent: number | null; rent: number | null; currency: 'EUR' | 'ALL' | null }
-    Summary: { id: string; name: string; phone: string | null; notes: string | null; colour_formula: string | null; is_blocked: boolean; block_reason: string | null; visits: number; no_shows: number; last_no_show: string | null; reliability: { visits: number; no_shows: number }; last_visit: components['schemas']['LastVisit'] | null; next_visit: components['schemas']['LastVisit'] | null; usual_service: string | null; rhythm_days: number | null }
-    TopService: { service_name: string; count: number; earnings: number }
-    UndoImportReply: { removed: number; restored: number; kept: number; message: string; success: true }
-    UndoMergeBody: { merged_id: string }
-    UndoMergeReply: { id: string; merged_id: string; message: string; success: true }
-    UnsettleDebtsBody: { appointment_ids: (string)[] }
-    UnsettleDebtsReply: { message: string; success: true }
-    UpdateAppointmentBody: { client_name?: string; service_name?: string; price?: number | string; currency?: 'EUR' | 'ALL'; appointment_date?: string; appointment_time?: string; barber?: string; barber_id?: string; duration?: number; client_id?: string; client_phone?: string | null; notes?: string | null; status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; cancel_reason?: 'no_show' | 'client' | 'salon' | null; updated_at?: string }
-    UpdateAppointmentReply: { appointment: components['schemas']['Appointment']; message: string; success: true }
-    UpdateBarberBody: { name?: string; color?: number; position?: number; is_active?: boolean }
-    UpdateBarberReply: { data: components['schemas']['ListBarber']; upcoming: number; message: string; success: true }
-    UpdateClientBody: { name?: string; phone?: string | null; email?: string | null; notes?: string | null; other_phones?: string | null; birthday?: string | null; colour_formula?: string | null; message_consent?: 'given' | 'refused' | null; is_blocked?: boolean; block_reason?: string | null; updated_at?: string }
-    UpdateClientReply: { client: components['schemas']['ClientOfListClientsReply']; message: string; success: true }
-    UpdateLeaveBody: { barber_id: string; from_date: string; from_time?: string; to_date: string; to_time?: string; reason?: string | null }
-    UpdateLeaveReply: { leave: components['schemas']['Leave']; message: string; success: true }
-    UpdateSalonBody: { name: string; country: 'XK' | 'AL'; time_zone: 'Europe/Tirane' | 'Europe/Skopje' | 'Europe/Podgorica' | 'Europe/Belgrade' | 'Europe/Zurich' | 'Europe/Berlin' | 'Europe/Vienna' | 'Europe/Rome' | 'Europe/London' | 'America/New_York'; currency?: 'EUR' | 'ALL'; address?: string | null; phone?: string | null }
-    UpdateSalonReply: { salon: components['schemas']['SalonOfGetSalonReply']; message: string; success: true }
-    UpdateServiceBody: { name?: string; description?: string | null; duration?: number; price?: number | string; currency?: 'EUR' | 'ALL'; active?: boolean; is_active?: boolean; category?: string | null; buffer_minutes?: number; pause_after_minutes?: number | null; pause_minutes?: number | null; barbers?: (components['schemas']['BarberOfAddServiceBody'])[] }
-    UpdateServiceReply: { data: components['schemas']['ListService']; message: string; success: true }
-    Visit: { id: string; appointment_date: string; appointment_time: string; barber: string; status: 'pending' | 'confirmed' | 'completed' | 'cancelled' }
-    VisitOfDebtor: { appointment_id: string; date: string; time: string; service_name: string; barber: string; amount: number }
-    VisitOfGetDayCloseReply: { id: string; time: string; client_id: string | null; client_name: string | null; service_name: string; barber_id: string; barber: string; color: number; price: number; method: 'cash' | 'card' | 'owed'; pending: boolean }
-    Wait: { id: string; client_id: string; client_name: string; client_phone: string | null; service_name: string; service_ids: (string)[]; duration: number; appointment: components['schemas']['AppointmentOfWait'] | null; barber_id: string | null; barber: string | null; from_date: string; to_date: string; from_time: string | null; to_time: string | null; weekdays: (number)[]; created_at: string }
-  }
-  responses: {
-    AlreadyBookedOrAlreadySeatedOrPartTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'already_booked' | 'already_seated' | 'slot_taken' } } }
-    AlreadyBookedOrPartTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'already_booked' | 'slot_taken' } } }
-    AlreadyBookedOrPartTakenOrSlotTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'already_booked' | 'slot_taken' } } }
-    AlreadyBookedOrPartTakenOrStale: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'already_booked' | 'slot_taken' | 'stale' } } }
-    AlreadyMergedOrWalkInsApart: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'already_merged' | 'walk_ins' } } }
-    AppointmentGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    AppointmentGoneOrNotLinked: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    AppointmentGoneOrWaitGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    AppointmentGoneOrWalkInGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    BadInput: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'bad_input' } } }
-    BadInputOrUnreadableBody: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'bad_input' | 'unreadable_body' } } }
-    BarberNameTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'name_taken' } } }
-    BarberNameTakenOrLastBarber: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'name_taken' | 'last_barber' } } }
-    BarberNotFound: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    BarberNotFoundOrServiceNotFound: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    BodyTooLarge: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'body_too_large' } } }
-    Busy: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'busy' } } }
-    ClientExpected: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'client_expected' } } }
-    ClientGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    ClientGoneOrMergeGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    ClientStaleOrClientTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'stale' | 'client_taken' } } }
-    DayClosed: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'day_closed' } } }
-    DayClosedOrDebtGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'day_closed' | 'stale' } } }
-    DayClosedOrDebtPaid: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'day_closed' | 'debt_paid' } } }
-    DayClosedOrFiguresChanged: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'day_closed' | 'stale' } } }
-    DayNotClosed: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_closed' } } }
-    DebtGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'stale' } } }
-    EntryGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    ForbiddenOrRoleRefusedOrKeyRefused: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'forbidden' | 'role_refused' | 'key_refused' } } }
-    IdempotencyKeyReused: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'idempotency_key_reused' } } }
-    ImportGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    ImportOutdated: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'stale' } } }
-    Internal: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'internal' } } }
-    LastBarber: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'last_barber' } } }
-    LeaveNotFound: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    NameTakenAgain: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'client_taken' } } }
-    NotReassigned: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' } } }
-    NothingToMove: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'nothing_to_move' } } }
-    OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'own_appointments_only' | 'forbidden' | 'role_refused' | 'key_refused' } } }
-    PartTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' } } }
-    PartTakenOrRequestAnswered: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' | 'request_answered' } } }
-    PartTakenOrRequestAnsweredOrStale: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' | 'request_answered' | 'stale' } } }
-    PartTakenOrStale: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' | 'stale' } } }
-    SeriesGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    ServiceNameTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'service_name_taken' } } }
-    ServiceNotFound: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    SlotTaken: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' } } }
-    SlotTakenOrStale: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'slot_taken' | 'stale' } } }
-    SubscriptionRequired: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'subscription_required' } } }
-    TooManyRequests: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'too_many_requests' } } }
-    UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'unauthenticated' | 'key_unknown' | 'key_revoked' | 'key_expired' } } }
-    UnsupportedMediaType: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'unsupported_media_type' } } }
-    VisitGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    WaitGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-    WalkInGone: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fault'] & { code: 'not_found' } } }
-  }
+    schemas: {
+        GetSalonReply: {
+            salon: components["schemas"]["SalonOfGetSalonReply"];
+            /** @constant */
+            success: true;
+        };
+        SalonOfGetSalonReply: {
+            name: string;
+            /** @enum {string} */
+            country: "XK" | "AL";
+            time_zone: string;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            address: string | null;
+            phone: string | null;
+        };
+        Fault: {
+            /** @constant */
+            success: false;
+            /** @description Stable, snake_case */
+            code: string;
+            /** @description Albanian, fit to show */
+            message: string;
+            /** @description Of bad_input: one for each field */
+            errors?: {
+                field: string;
+                message: string;
+            }[];
+        };
+        UpdateSalonBody: {
+            name: string;
+            /** @enum {string} */
+            country: "XK" | "AL";
+            /** @enum {string} */
+            time_zone: "Europe/Tirane" | "Europe/Skopje" | "Europe/Podgorica" | "Europe/Belgrade" | "Europe/Zurich" | "Europe/Berlin" | "Europe/Vienna" | "Europe/Rome" | "Europe/London" | "America/New_York";
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            address?: string | null;
+            phone?: string | null;
+        };
+        UpdateSalonReply: {
+            salon: components["schemas"]["SalonOfGetSalonReply"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListBarbersReply: {
+            data: components["schemas"]["ListBarber"][];
+            /** @constant */
+            success: true;
+        };
+        ListBarber: {
+            id: string;
+            name: string;
+            color: number;
+            position: number;
+            is_active: boolean;
+        };
+        AddBarberBody: {
+            /** Format: uuid */
+            id?: string;
+            name: string;
+            color?: number;
+            position?: number;
+        };
+        AddBarberReply: {
+            data: components["schemas"]["ListBarber"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        UpdateBarberBody: {
+            name?: string;
+            color?: number;
+            position?: number;
+            is_active?: boolean;
+        };
+        UpdateBarberReply: {
+            data: components["schemas"]["ListBarber"];
+            upcoming: number;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveBarberReply: {
+            message: string;
+            deactivated: boolean;
+            upcoming: number;
+            /** @constant */
+            success: true;
+        };
+        GetHoursReply: {
+            is_set: boolean;
+            step: number;
+            plans: {
+                subject: string;
+                valid_from: string;
+                week: {
+                    from: string;
+                    to: string;
+                }[][];
+            }[];
+            exceptions: {
+                subject: string;
+                day: string;
+                stretches: {
+                    from: string;
+                    to: string;
+                }[];
+                reason: string | null;
+                appointments: number;
+            }[];
+            leaves: components["schemas"]["Leave"][];
+            holidays: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                observed_on: string;
+                day: string;
+                name: string;
+                is_open: boolean | null;
+                opening: {
+                    from: string;
+                    to: string;
+                }[];
+                appointments: number;
+                is_asked: boolean;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        Leave: {
+            id: string;
+            barber_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            from_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            from_time: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            to_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            to_time: string;
+            reason: string | null;
+            appointments: number;
+        };
+        GetWorkingDaysReply: {
+            is_set: boolean;
+            step: number;
+            days: components["schemas"]["Day"][];
+            /** @constant */
+            success: true;
+        };
+        Day: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            holiday: string | null;
+            opening: {
+                from: string;
+                to: string;
+            }[];
+            barbers: components["schemas"]["Barber"][];
+        };
+        Barber: {
+            barber_id: string;
+            open: {
+                from: string;
+                to: string;
+            }[];
+            breaks: {
+                from: string;
+                to: string;
+            }[];
+            leaves: components["schemas"]["LeaveOfBarber"][];
+            reason: string | null;
+        };
+        LeaveOfBarber: {
+            from: string;
+            to: string;
+            reason: string | null;
+        };
+        SaveWeekBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            valid_from: string;
+            week: {
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                from: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                to: string;
+            }[][];
+        };
+        SaveWeekReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveWeeksReply: {
+            plans: {
+                valid_from: string;
+                week: {
+                    from: string;
+                    to: string;
+                }[][];
+            }[];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveWeekReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        SaveDaysBody: {
+            days: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                day: string;
+                stretches: {
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    from: string;
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    to: string;
+                }[] | null;
+                reason?: string | null;
+            }[];
+        };
+        SaveDaysReply: {
+            message: string;
+            appointments: number;
+            /** @constant */
+            success: true;
+        };
+        SaveDayBody: {
+            stretches: {
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                from: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                to: string;
+            }[];
+            reason?: string | null;
+        };
+        SaveDayReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveDayReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        SaveStepBody: {
+            /** @enum {number} */
+            step: 5 | 10 | 15 | 20 | 30;
+        };
+        SaveStepReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        AddLeaveBody: {
+            /** Format: uuid */
+            barber_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            from_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            from_time?: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            to_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            to_time?: string;
+            reason?: string | null;
+        };
+        AddLeaveReply: {
+            leave: components["schemas"]["Leave"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        UpdateLeaveBody: {
+            /** Format: uuid */
+            barber_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            from_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            from_time?: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            to_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            to_time?: string;
+            reason?: string | null;
+        };
+        UpdateLeaveReply: {
+            leave: components["schemas"]["Leave"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveLeaveReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListServicesReply: {
+            data: components["schemas"]["ListService"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListService: {
+            id: string;
+            name: string;
+            description: string | null;
+            duration: number;
+            price: number;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            is_active: boolean;
+            category: string | null;
+            buffer_minutes: number;
+            pause_after_minutes: number | null;
+            pause_minutes: number | null;
+            barbers: components["schemas"]["BarberOfListService"][];
+        };
+        BarberOfListService: {
+            barber_id: string;
+            offered: boolean;
+            duration: number | null;
+            price: number | null;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+        };
+        AddServiceBody: {
+            /** Format: uuid */
+            id?: string;
+            name: string;
+            description?: string | null;
+            /** @default 30 */
+            duration: number;
+            price: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /** @default true */
+            active: boolean;
+            category?: string | null;
+            /** @default 0 */
+            buffer_minutes: number;
+            /** @default null */
+            pause_after_minutes: number | null;
+            /** @default null */
+            pause_minutes: number | null;
+            barbers?: components["schemas"]["BarberOfAddServiceBody"][];
+        };
+        BarberOfAddServiceBody: {
+            /** Format: uuid */
+            barber_id: string;
+            /** @default true */
+            offered: boolean;
+            /** @default null */
+            duration: number | null;
+            price?: (number | string) | null;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+        };
+        AddServiceReply: {
+            data: components["schemas"]["ListService"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        UpdateServiceBody: {
+            name?: string;
+            description?: string | null;
+            duration?: number;
+            price?: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            active?: boolean;
+            is_active?: boolean;
+            category?: string | null;
+            buffer_minutes?: number;
+            pause_after_minutes?: number | null;
+            pause_minutes?: number | null;
+            barbers?: components["schemas"]["BarberOfAddServiceBody"][];
+        };
+        UpdateServiceReply: {
+            data: components["schemas"]["ListService"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveServiceReply: {
+            message: string;
+            deactivated: boolean;
+            /** @constant */
+            success: true;
+        };
+        SearchClientsReply: {
+            clients: components["schemas"]["Client"][];
+            /** @constant */
+            success: true;
+        };
+        Client: {
+            id: string;
+            name: string;
+            phone: string | null;
+            usual_service: string | null;
+            last_visit: string | null;
+            block?: {
+                reason: string | null;
+            };
+        };
+        ListClientsReply: {
+            clients: components["schemas"]["ClientOfListClientsReply"][];
+            counts: {
+                active: number;
+                cancelled: number;
+            };
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        ClientOfListClientsReply: {
+            name: string;
+            phone: string | null;
+            email: string | null;
+            notes: string | null;
+            other_phones: string | null;
+            birthday: string | null;
+            colour_formula: string | null;
+            message_consent: ("given" | "refused") | null;
+            message_consent_at: string | null;
+            is_blocked: boolean;
+            block_reason: string | null;
+            anonymised_at: string | null;
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+            phone_ok: boolean;
+            totalAppointments: number;
+            totalSpent: number | null;
+            spent: {
+                EUR?: number;
+                ALL?: number;
+            } | null;
+            visits: number;
+            lastVisit: string | null;
+            cancelledCount: number;
+            /** @enum {string} */
+            status: "active" | "cancelled";
+            reliability: {
+                visits: number;
+                no_shows: number;
+            };
+        };
+        Pagination: {
+            page: number;
+            limit: number;
+            total_items: number;
+            total_pages: number;
+        };
+        GetClientReply: {
+            client: components["schemas"]["ClientOfListClientsReply"];
+            /** @constant */
+            success: true;
+        };
+        UpdateClientBody: {
+            name?: string;
+            phone?: string | null;
+            email?: string | null;
+            notes?: string | null;
+            other_phones?: string | null;
+            birthday?: string | null;
+            colour_formula?: string | null;
+            message_consent?: ("given" | "refused") | null;
+            is_blocked?: boolean;
+            block_reason?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at?: string;
+        };
+        UpdateClientReply: {
+            client: components["schemas"]["ClientOfListClientsReply"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetClientSummaryReply: {
+            summary: components["schemas"]["Summary"];
+            /** @constant */
+            success: true;
+        };
+        Summary: {
+            id: string;
+            name: string;
+            phone: string | null;
+            notes: string | null;
+            colour_formula: string | null;
+            is_blocked: boolean;
+            block_reason: string | null;
+            visits: number;
+            no_shows: number;
+            last_no_show: string | null;
+            reliability: {
+                visits: number;
+                no_shows: number;
+            };
+            last_visit: components["schemas"]["LastVisit"] | null;
+            next_visit: components["schemas"]["LastVisit"] | null;
+            usual_service: string | null;
+            rhythm_days: number | null;
+        };
+        LastVisit: {
+            id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time: string;
+            service_name: string;
+            price: number | null;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            barber: string;
+            barber_id: string;
+        };
+        AnonymiseClientReply: {
+            id: string;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListDuplicatesReply: {
+            pairs: {
+                first: {
+                    id: string;
+                    name: string;
+                    phone: string | null;
+                    appointments: number;
+                    last: string | null;
+                };
+                second: {
+                    id: string;
+                    name: string;
+                    phone: string | null;
+                    appointments: number;
+                    last: string | null;
+                };
+                phone: string;
+            }[];
+            total: number;
+            /** @constant */
+            success: true;
+        };
+        KeepApartBody: {
+            /** Format: uuid */
+            other_id: string;
+            apart: boolean;
+        };
+        KeepApartReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListMergesReply: {
+            merges: {
+                merged_id: string;
+                name: string;
+                phone: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                merged_at: string;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        MergeClientsBody: {
+            /** Format: uuid */
+            merged_id: string;
+        };
+        MergeClientsReply: {
+            id: string;
+            merged_id: string;
+            name: string;
+            merged_name: string;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        UndoMergeBody: {
+            /** Format: uuid */
+            merged_id: string;
+        };
+        UndoMergeReply: {
+            id: string;
+            merged_id: string;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        PreviewImportBody: {
+            rows: components["schemas"]["Row"][];
+        };
+        Row: {
+            line: number;
+            name?: string | null;
+            phones?: (string | null)[];
+            email?: string | null;
+            birthday?: string | null;
+            notes?: string | null;
+            colour_formula?: string | null;
+        };
+        PreviewImportReply: {
+            added: number;
+            changed: number;
+            skipped: number;
+            rows: {
+                line: number;
+                name: string;
+                /** @enum {string} */
+                kind: "added" | "changed" | "skipped";
+                /** @enum {string} */
+                reason?: "no_name" | "long_name" | "same" | "repeated" | "ambiguous";
+                of?: number;
+                fields?: string[];
+                remarks?: ("email" | "birthday" | "phone" | "notes_cut" | "email_kept" | "birthday_kept" | "shared_phone")[];
+            }[];
+            digest: string;
+            /** @constant */
+            success: true;
+        };
+        ImportClientsBody: {
+            /** Format: uuid */
+            id: string;
+            file_name: string;
+            digest: string;
+            rows: components["schemas"]["Row"][];
+        };
+        ImportClientsReply: {
+            id: string;
+            added: number;
+            changed: number;
+            skipped: number;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        UndoImportReply: {
+            removed: number;
+            restored: number;
+            kept: number;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListImportsReply: {
+            imports: {
+                id: string;
+                file_name: string;
+                added: number;
+                changed: number;
+                skipped: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                created_at: string;
+                undoable: boolean;
+                undone: boolean;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        GetAvailabilityReply: {
+            step: number;
+            days: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                closed: boolean;
+                fullness: number;
+                barbers: {
+                    barber_id: string;
+                    barber: string;
+                    starts: {
+                        /**
+                         * Format: time-local
+                         * @example 10:00
+                         */
+                        time: string;
+                        rank: number;
+                    }[];
+                }[];
+            }[];
+            /** @constant */
+            success: true;
+        };
+        ListAppointmentsReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        Appointment: {
+            client_name: string;
+            service_name: string;
+            price: number | null;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            barber: string;
+            barber_id: string;
+            duration: number;
+            buffer_minutes: number;
+            pause_after_minutes: number | null;
+            pause_minutes: number | null;
+            client_id: string;
+            client_phone: string | null;
+            notes: string | null;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled";
+            cancel_reason: ("no_show" | "client" | "salon") | null;
+            id: string;
+            visit_id: string | null;
+            group_id: string | null;
+            series_id: string | null;
+            user_id: string | null;
+            online_at: string | null;
+            online_source: string | null;
+            request: ("waiting" | "accepted" | "declined" | "unanswered" | "withdrawn") | null;
+            coming_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        BookAppointmentBody: {
+            client_name: string;
+            service_name: string;
+            price: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            barber?: string;
+            /** Format: uuid */
+            barber_id?: string;
+            duration?: number;
+            /** Format: uuid */
+            client_id?: string;
+            client_phone?: string | null;
+            notes?: string | null;
+            /** Format: uuid */
+            id?: string;
+        };
+        BookAppointmentReply: {
+            appointment: components["schemas"]["Appointment"];
+            message: string;
+            blocked_clients?: components["schemas"]["BlockedClient"][];
+            /** @constant */
+            success: true;
+        };
+        BlockedClient: {
+            id: string;
+            name: string;
+            reason: string | null;
+        };
+        GetWeekReply: {
+            days: components["schemas"]["DayOfGetWeekReply"][];
+            /** @constant */
+            success: true;
+        };
+        DayOfGetWeekReply: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            count: number;
+            minutes: number;
+            fullness: number;
+            closed: boolean;
+        };
+        GetAppointmentReply: {
+            appointment: components["schemas"]["Appointment"];
+            linked: components["schemas"]["Appointment"][];
+            /** @constant */
+            success: true;
+        };
+        UpdateAppointmentBody: {
+            client_name?: string;
+            service_name?: string;
+            price?: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date?: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time?: string;
+            barber?: string;
+            /** Format: uuid */
+            barber_id?: string;
+            duration?: number;
+            /** Format: uuid */
+            client_id?: string;
+            client_phone?: string | null;
+            notes?: string | null;
+            /** @enum {string} */
+            status?: "pending" | "confirmed" | "completed" | "cancelled";
+            cancel_reason?: ("no_show" | "client" | "salon") | null;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            updated_at?: string;
+        };
+        UpdateAppointmentReply: {
+            appointment: components["schemas"]["Appointment"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        DeleteAppointmentReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetFreeStartsReply: {
+            days: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                starts: {
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    time: string;
+                    barber_id: string;
+                    barber: string;
+                    rank: number;
+                }[];
+            }[];
+            /** @constant */
+            success: true;
+        };
+        ListClientAppointmentsReply: {
+            appointments: components["schemas"]["AppointmentOfListClientAppointmentsReply"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        AppointmentOfListClientAppointmentsReply: {
+            client_name: string;
+            service_name: string;
+            price: number | null;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            barber: string;
+            barber_id: string;
+            duration: number;
+            client_id: string;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled";
+            cancel_reason: ("no_show" | "client" | "salon") | null;
+            id: string;
+            request: ("waiting" | "accepted" | "declined" | "unanswered" | "withdrawn") | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        RestoreAppointmentReply: {
+            appointment: components["schemas"]["Appointment"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        AutoConfirmReply: {
+            confirmed: {
+                id: string;
+                client_name: string;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        GetReassignmentReply: {
+            visits: {
+                id: string;
+                client_name: string;
+                service_name: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time: string;
+                duration: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+                places: {
+                    /**
+                     * Format: date
+                     * @example 2026-11-23
+                     */
+                    date: string;
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    time: string;
+                    barber_id: string;
+                    barber: string;
+                }[];
+            }[];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        ReassignBody: {
+            moves: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time: string;
+                /** Format: uuid */
+                barber_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+            }[];
+            rest?: {
+                /** Format: uuid */
+                barber_id?: string;
+                /** Format: uuid */
+                leave_id?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                from?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                to?: string;
+            };
+            keep?: string[];
+            /** @default false */
+            undo: boolean;
+        };
+        ReassignReply: {
+            moved: {
+                id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                time: string;
+                barber_id: string;
+                barber: string;
+            }[];
+            left: {
+                id: string;
+                client_name: string;
+                /** @enum {string} */
+                reason: "taken" | "changed" | "none";
+            }[];
+            back: {
+                id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time: string;
+                barber_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+            }[];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        PreviewSeriesReply: {
+            dates: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                time: string;
+                barber_id: string;
+                barber: string;
+                duration: number;
+                /** @enum {string} */
+                state: "free" | "taken" | "closed";
+                taken_by: string | null;
+                holiday: string | null;
+                places: {
+                    /**
+                     * Format: date
+                     * @example 2026-11-23
+                     */
+                    date: string;
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    time: string;
+                    barber_id: string;
+                    barber: string;
+                    duration: number;
+                }[];
+            }[];
+            /** @constant */
+            success: true;
+        };
+        BookSeriesBody: {
+            client_name: string;
+            service_name: string;
+            price: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            duration?: number;
+            /** Format: uuid */
+            client_id?: string;
+            client_phone?: string | null;
+            notes?: string | null;
+            /** Format: uuid */
+            id: string;
+            every: number;
+            /** @enum {string} */
+            unit: "day" | "week" | "month";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            until?: string;
+            times?: number;
+            dates: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time: string;
+                /** Format: uuid */
+                barber_id: string;
+                price?: number | string;
+                /** @enum {string} */
+                currency?: "EUR" | "ALL";
+                duration?: number;
+            }[];
+        };
+        BookSeriesReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            blocked_clients?: components["schemas"]["BlockedClient"][];
+            /** @constant */
+            success: true;
+        };
+        GetSeriesReply: {
+            every: number;
+            /** @enum {string} */
+            unit: "day" | "week" | "month";
+            visits: components["schemas"]["Visit"][];
+            /** @constant */
+            success: true;
+        };
+        Visit: {
+            id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            barber: string;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled";
+        };
+        BookVisitsBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            visits: {
+                /** Format: uuid */
+                id: string;
+                client_name: string;
+                /** Format: uuid */
+                client_id?: string;
+                client_phone?: string | null;
+                notes?: string | null;
+                parts: {
+                    /** Format: uuid */
+                    id: string;
+                    service_name: string;
+                    price: number | string;
+                    /** @enum {string} */
+                    currency?: "EUR" | "ALL";
+                    /** Format: uuid */
+                    barber_id: string;
+                    duration?: number;
+                }[];
+            }[];
+        };
+        BookVisitsReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            blocked_clients?: components["schemas"]["BlockedClient"][];
+            /** @constant */
+            success: true;
+        };
+        ChangeLinkedBody: {
+            /** @enum {string} */
+            scope: "visit" | "group" | "following" | "all";
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at?: string;
+            client_name?: string;
+            service_name?: string;
+            price?: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date?: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time?: string;
+            barber?: string;
+            /** Format: uuid */
+            barber_id?: string;
+            duration?: number;
+            /** Format: uuid */
+            client_id?: string;
+            client_phone?: string | null;
+            notes?: string | null;
+            /** @enum {string} */
+            status?: "pending" | "confirmed" | "completed" | "cancelled";
+            cancel_reason?: ("no_show" | "client" | "salon") | null;
+        };
+        ChangeLinkedReply: {
+            appointments: components["schemas"]["Appointment"][];
+            before: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+                client_name: string;
+                service_name: string;
+                price: number;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time: string;
+                barber_id: string;
+                duration: number;
+                client_id: string;
+                client_phone?: string | null;
+                notes: string | null;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "completed" | "cancelled";
+                cancel_reason: ("no_show" | "client" | "salon") | null;
+            }[];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveLinkedReply: {
+            ids: string[];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ChangePartsBody: {
+            read: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+            }[];
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date?: string;
+            parts: {
+                /** Format: uuid */
+                id: string;
+                service_name: string;
+                price: number | string;
+                /** @enum {string} */
+                currency?: "EUR" | "ALL";
+                /** Format: uuid */
+                barber_id: string;
+                duration: number;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time?: string;
+            }[];
+        };
+        ChangePartsReply: {
+            appointments: components["schemas"]["Appointment"][];
+            before: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date: string;
+                parts: {
+                    id: unknown;
+                    service_name: string;
+                    price: unknown;
+                    /** @enum {string} */
+                    currency?: "EUR" | "ALL";
+                    barber_id: unknown;
+                    duration: number;
+                    appointment_time?: unknown;
+                }[];
+            };
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RestoreLinkedBody: {
+            ids?: string[];
+            before?: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_at: string;
+                client_name?: string;
+                service_name?: string;
+                price?: number | string;
+                /** @enum {string} */
+                currency?: "EUR" | "ALL";
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                appointment_date?: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                appointment_time?: string;
+                barber?: string;
+                /** Format: uuid */
+                barber_id?: string;
+                duration?: number;
+                /** Format: uuid */
+                client_id?: string;
+                client_phone?: string | null;
+                notes?: string | null;
+                /** @enum {string} */
+                status?: "pending" | "confirmed" | "completed" | "cancelled";
+                cancel_reason?: ("no_show" | "client" | "salon") | null;
+            }[];
+        };
+        RestoreLinkedReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetDashboardReply: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            figures: {
+                total: number;
+                done: number;
+                pending: number;
+                cancelled: number;
+                expected: {
+                    EUR?: number;
+                    ALL?: number;
+                };
+                earned: {
+                    EUR?: number;
+                    ALL?: number;
+                };
+            };
+            tomorrow: {
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                total: number;
+                first: string | null;
+                with_phone: number;
+            };
+            week: {
+                visits: number;
+                earned: {
+                    EUR?: number;
+                    ALL?: number;
+                };
+                days: {
+                    /**
+                     * Format: date
+                     * @example 2026-11-23
+                     */
+                    date: string;
+                    visits: number;
+                }[];
+            };
+            closed: boolean;
+            requests: number;
+            online: {
+                stopped: boolean;
+            } | null;
+            appointments: components["schemas"]["Appointment"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        GetWaitingListReply: {
+            waits: components["schemas"]["Wait"][];
+            offers: {
+                wait_id: string;
+                place_id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                date: string;
+                /**
+                 * Format: time-local
+                 * @example 10:00
+                 */
+                time: string;
+                barber_id: string;
+                barber: string;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        Wait: {
+            id: string;
+            client_id: string;
+            client_name: string;
+            client_phone: string | null;
+            service_name: string;
+            service_ids: string[];
+            duration: number;
+            appointment: components["schemas"]["AppointmentOfWait"] | null;
+            barber_id: string | null;
+            barber: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            from_date: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            to_date: string;
+            from_time: string | null;
+            to_time: string | null;
+            weekdays: number[];
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            created_at: string;
+        };
+        AppointmentOfWait: {
+            id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time: string;
+            barber: string;
+            barber_id: string;
+            visit_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        SaveWaitBody: {
+            /** Format: uuid */
+            appointment_id?: string;
+            /** Format: uuid */
+            client_id?: string;
+            client_name?: string | null;
+            client_phone?: string | null;
+            service_name?: string | null;
+            service_ids?: string[];
+            duration?: number;
+            barber_id?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            from_date: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            to_date: string;
+            from_time?: string | null;
+            to_time?: string | null;
+            /**
+             * @default [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5,
+             *       6,
+             *       7
+             *     ]
+             */
+            weekdays: number[];
+        };
+        SaveWaitReply: {
+            wait: components["schemas"]["Wait"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveWaitReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RestoreWaitReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        DeclineOfferBody: {
+            /** Format: uuid */
+            place_id: string;
+            /** @default true */
+            declined: boolean;
+        };
+        DeclineOfferReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListWalkInsReply: {
+            walk_ins: {
+                id: string;
+                name: string | null;
+                phone: string | null;
+                service_name: string;
+                duration: number;
+                barber_id: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                arrived_at: string;
+                estimates: {
+                    barber_id: string;
+                    barber: string;
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    time: string;
+                    is_now: boolean;
+                }[];
+            }[];
+            /** @constant */
+            success: true;
+        };
+        SaveWalkInBody: {
+            name?: string | null;
+            phone?: string | null;
+            service_name: string;
+            barber_id?: string | null;
+        };
+        SaveWalkInReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveWalkInReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RestoreWalkInReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        SeatWalkInBody: {
+            /** Format: uuid */
+            appointment_id: string;
+            /** Format: uuid */
+            barber_id: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time?: string;
+        };
+        SeatWalkInReply: {
+            appointment: components["schemas"]["Appointment"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListRequestsReply: {
+            requests: {
+                id: string;
+                appointments: components["schemas"]["Appointment"][];
+                new_client: boolean;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        AcceptRequestReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        DeclineRequestReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ProposeTimeBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time: string;
+            /** Format: uuid */
+            barber_id?: string;
+        };
+        ProposeTimeReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ReopenRequestBody: {
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            appointment_date?: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            appointment_time?: string;
+            /** Format: uuid */
+            barber_id?: string;
+        };
+        ReopenRequestReply: {
+            appointments: components["schemas"]["Appointment"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetOnlineFiguresReply: {
+            enabled: boolean;
+            visits: number;
+            revenue: {
+                EUR?: number;
+                ALL?: number;
+            };
+            requests: {
+                accepted: number;
+                declined: number;
+                unanswered: number;
+                withdrawn: number;
+            };
+            sources: {
+                visits: number;
+                revenue: {
+                    EUR?: number;
+                    ALL?: number;
+                };
+                source: string | null;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        GetDayCloseReply: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            currencies: ("EUR" | "ALL")[];
+            closed: {
+                at: string;
+                by: string;
+            } | null;
+            counted: number | null;
+            visits: components["schemas"]["VisitOfGetDayCloseReply"][];
+            entries: components["schemas"]["Entry"][];
+            settled: components["schemas"]["Settled"][];
+            barbers: components["schemas"]["BarberOfGetDayCloseReply"][];
+            figures: components["schemas"]["Figure"];
+            last_end: string | null;
+            coming: number;
+            changes: components["schemas"]["Change"][];
+            events: components["schemas"]["Event"][];
+            /** @constant */
+            success: true;
+        };
+        VisitOfGetDayCloseReply: {
+            id: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time: string;
+            client_id: string | null;
+            client_name: string | null;
+            service_name: string;
+            barber_id: string;
+            barber: string;
+            color: number;
+            price: number;
+            /** @enum {string} */
+            method: "cash" | "card" | "owed";
+            pending: boolean;
+        };
+        Entry: {
+            id: string;
+            /** @enum {string} */
+            kind: "tip" | "product" | "expense";
+            barber_id: string | null;
+            label: string;
+            color: number | null;
+            /** @enum {string} */
+            method: "cash" | "card";
+            amount: number;
+        };
+        Settled: {
+            appointment_id: string;
+            client_name: string | null;
+            /** @enum {string} */
+            method: "cash" | "card";
+            amount: number;
+        };
+        BarberOfGetDayCloseReply: {
+            barber_id: string;
+            barber: string;
+            color: number;
+            visits: number;
+            revenue: number;
+            /** @enum {string} */
+            kind: "none" | "owner" | "percent" | "rent";
+            percent: number | null;
+            rent: number | null;
+            share: number | null;
+            tips: number;
+            due: number | null;
+        };
+        Figure: {
+            visits: number;
+            revenue: number;
+            products: number;
+            cash: number;
+            card: number;
+            owed: number;
+            total: number;
+            tips: number;
+            expenses: number;
+            settledCash: number;
+            settledCard: number;
+            opening: number;
+            expected: number;
+        };
+        Change: {
+            id: string;
+            client_name: string | null;
+            time: string | null;
+            was: number | null;
+            now: number | null;
+        };
+        Event: {
+            id: string;
+            /** @enum {string} */
+            kind: "closed" | "reopened";
+            at: string;
+            by: string;
+            total: number;
+        };
+        GetDayStateReply: {
+            closed: boolean;
+            debtors: number;
+            /** @constant */
+            success: true;
+        };
+        SetPaymentsBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            payments: {
+                /** Format: uuid */
+                appointment_id: string;
+                /** @enum {string} */
+                method: "cash" | "card" | "owed";
+            }[];
+        };
+        SetPaymentsReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        AddEntryBody: {
+            /** Format: uuid */
+            id?: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /** @enum {string} */
+            kind: "tip" | "product" | "expense";
+            barber_id?: string | null;
+            label?: string | null;
+            amount: number | string;
+            /**
+             * @default cash
+             * @enum {string}
+             */
+            method: "cash" | "card";
+        };
+        AddEntryReply: {
+            id: string;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ChangeEntryBody: {
+            barber_id?: string | null;
+            label?: string | null;
+            amount: number | string;
+            /**
+             * @default cash
+             * @enum {string}
+             */
+            method: "cash" | "card";
+        };
+        ChangeEntryReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        RemoveEntryReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        SetOpeningBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            amount: number | string;
+        };
+        SetOpeningReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        CloseDayBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            counted: (number | string) | null;
+            total: number;
+            expected: number;
+        };
+        CloseDayReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ReopenDayBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+        };
+        ReopenDayReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListDebtsReply: {
+            debtors: components["schemas"]["Debtor"][];
+            totals: {
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                amount: number;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        Debtor: {
+            client_id: string;
+            client_name: string;
+            phone: string | null;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            total: number;
+            visits: components["schemas"]["VisitOfDebtor"][];
+        };
+        VisitOfDebtor: {
+            appointment_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            date: string;
+            /**
+             * Format: time-local
+             * @example 10:00
+             */
+            time: string;
+            service_name: string;
+            barber: string;
+            amount: number;
+        };
+        SettleDebtsBody: {
+            appointment_ids: string[];
+            /**
+             * @default cash
+             * @enum {string}
+             */
+            method: "cash" | "card";
+        };
+        SettleDebtsReply: {
+            message: string;
+            day: string;
+            /** @constant */
+            success: true;
+        };
+        UnsettleDebtsBody: {
+            appointment_ids: string[];
+        };
+        UnsettleDebtsReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListSharesReply: {
+            shares: components["schemas"]["Share"][];
+            /** @constant */
+            success: true;
+        };
+        Share: {
+            barber_id: string;
+            /** @enum {string} */
+            kind: "none" | "owner" | "percent" | "rent";
+            percent: number | null;
+            rent: number | null;
+            currency: ("EUR" | "ALL") | null;
+        };
+        SetShareBody: {
+            /** @enum {string} */
+            kind: "none" | "owner" | "percent" | "rent";
+            percent?: number | null;
+            rent?: (number | string) | null;
+        };
+        SetShareReply: {
+            share: components["schemas"]["Share"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetTillReportReply: {
+            startDate: string;
+            endDate: string;
+            closedDays: number;
+            currencies: {
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                cash: number;
+                card: number;
+                owed: number;
+                products: number;
+                tips: number;
+                expenses: number;
+                settled: number;
+                barbers: {
+                    barber_id: string;
+                    barber: string;
+                    color: number;
+                    visits: number;
+                    revenue: number;
+                    share: number | null;
+                    tips: number;
+                }[];
+            }[];
+            /** @constant */
+            success: true;
+        };
+        GetStatsReply: {
+            data: {
+                /** @enum {string} */
+                period: "week" | "month" | "year";
+                startDate: string;
+                endDate: string;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                currencies: ("EUR" | "ALL")[];
+                totalAppointments: number;
+                totalRevenue: number;
+                periodAppointments: number;
+                periodRevenue: number;
+                monthlyRevenue: number;
+                averageRevenue: number;
+                cancelledAppointments: number;
+                noShows: number;
+                pendingAppointments: number;
+                doneAppointments: number;
+                appointmentsByPeriod: components["schemas"]["AppointmentsByPeriod"][];
+                topServices: components["schemas"]["TopService"][];
+                barbers: {
+                    barber_id: string;
+                    barber: string;
+                    color: number;
+                    appointments: number;
+                    done: number;
+                    cancelled: number;
+                    revenue: number;
+                    minutes: number;
+                }[];
+                recentAppointments: {
+                    client_name: string;
+                    service_name: string;
+                    price: number | null;
+                    /** @enum {string} */
+                    currency: "EUR" | "ALL";
+                    /**
+                     * Format: date
+                     * @example 2026-11-23
+                     */
+                    appointment_date: string;
+                    /**
+                     * Format: time-local
+                     * @example 10:00
+                     */
+                    appointment_time: string;
+                    barber: string;
+                    barber_id: string;
+                    duration: number;
+                    client_id: string;
+                    /** @enum {string} */
+                    status: "pending" | "confirmed" | "completed" | "cancelled";
+                    cancel_reason: ("no_show" | "client" | "salon") | null;
+                    id: string;
+                    request: ("waiting" | "accepted" | "declined" | "unanswered" | "withdrawn") | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-23T09:00:00.000Z
+                     */
+                    updated_at: string;
+                    name: string;
+                    datetime: string;
+                }[];
+                performanceStats: {
+                    totalClients: number;
+                    repeatClients: number;
+                    cancellationRate: number;
+                    completionRate: number;
+                    serviceTime: number;
+                    averageMinutes: number;
+                };
+            };
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        AppointmentsByPeriod: {
+            period: string;
+            from: string;
+            to: string;
+            count: number;
+            cancelled: number;
+            revenue: number;
+        };
+        TopService: {
+            service_name: string;
+            count: number;
+            earnings: number;
+        };
+        ListReportAppointmentsReply: {
+            appointments: components["schemas"]["AppointmentOfListClientAppointmentsReply"][];
+            totals: {
+                appointments: number;
+                revenue: {
+                    EUR?: number;
+                    ALL?: number;
+                };
+            };
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        ListReportClientsReply: {
+            clients: {
+                client_id: string;
+                client_name: string;
+                appointments: number;
+                cancelled: number;
+                revenue: {
+                    EUR?: number;
+                    ALL?: number;
+                };
+                /**
+                 * Format: date
+                 * @example 2026-11-23
+                 */
+                last_date: string;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+    };
+    responses: {
+        /**
+         * @description `unauthenticated` Ju lutem kyçuni përsëri.
+         *
+         *     `key_unknown` Ky çelës nuk vlen. Krijoni një të ri te Konfigurimet, te Lidhjet, pjesa Programe të tjera.
+         *
+         *     `key_revoked` Ky çelës është anuluar. Krijoni një të ri te Konfigurimet, te Lidhjet, pjesa Programe të tjera.
+         *
+         *     `key_expired` Afati i këtij çelësi ka kaluar. Krijoni një të ri te Konfigurimet, te Lidhjet, pjesa Programe të tjera.
+         */
+        UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "unauthenticated",
+                 *       "message": "Ju lutem kyçuni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "unauthenticated" | "key_unknown" | "key_revoked" | "key_expired";
+                };
+            };
+        };
+        /** @description `subscription_required` Ju duhet një abonim aktiv për këtë veprim. */
+        SubscriptionRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "subscription_required",
+                 *       "message": "Ju duhet një abonim aktiv për këtë veprim."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "subscription_required";
+                };
+            };
+        };
+        /**
+         * @description `forbidden` Nuk keni akses në këtë veprim.
+         *
+         *     `role_refused` Kjo nuk është e hapur për rolin tuaj. Kërkojeni te pronari i sallonit.
+         *
+         *     `key_refused` Ky çelës nuk e ka këtë të drejtë.
+         */
+        ForbiddenOrRoleRefusedOrKeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "forbidden",
+                 *       "message": "Nuk keni akses në këtë veprim."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "forbidden" | "role_refused" | "key_refused";
+                };
+            };
+        };
+        /** @description `too_many_requests` Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "too_many_requests",
+                 *       "message": "Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "too_many_requests";
+                };
+            };
+        };
+        /** @description `internal` Gabim në lidhje me serverin */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "internal",
+                 *       "message": "Gabim në lidhje me serverin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "internal";
+                };
+            };
+        };
+        /** @description `busy` Sistemi është i zënë për një çast. Ju lutem provoni përsëri. */
+        Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "busy",
+                 *       "message": "Sistemi është i zënë për një çast. Ju lutem provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "busy";
+                };
+            };
+        };
+        /**
+         * @description `bad_input` Të dhënat nuk janë të vlefshme. Kontrolloni fushat.
+         *
+         *     `unreadable_body` Kërkesa nuk mund të lexohet.
+         */
+        BadInputOrUnreadableBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "bad_input",
+                 *       "message": "Të dhënat nuk janë të vlefshme. Kontrolloni fushat."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "bad_input" | "unreadable_body";
+                };
+            };
+        };
+        /** @description `body_too_large` Të dhënat janë shumë të mëdha. Shkurtojini dhe provoni përsëri. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "body_too_large",
+                 *       "message": "Të dhënat janë shumë të mëdha. Shkurtojini dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "body_too_large";
+                };
+            };
+        };
+        /** @description `unsupported_media_type` Lloji i të dhënave nuk pranohet. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "unsupported_media_type",
+                 *       "message": "Lloji i të dhënave nuk pranohet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "unsupported_media_type";
+                };
+            };
+        };
+        /** @description `idempotency_key_reused` Ky çelës i kërkesës është përdorur tashmë me të dhëna të tjera. */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "idempotency_key_reused",
+                 *       "message": "Ky çelës i kërkesës është përdorur tashmë me të dhëna të tjera."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description `name_taken` Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër. */
+        BarberNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "name_taken",
+                 *       "message": "Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "name_taken";
+                };
+            };
+        };
+        /** @description `not_found` Berberi nuk u gjet. Rifreskoni faqen. */
+        BarberNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Berberi nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `name_taken` Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër.
+         *
+         *     `last_barber` Salloni duhet të ketë së paku një berber aktiv.
+         */
+        BarberNameTakenOrLastBarber: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "name_taken",
+                 *       "message": "Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "name_taken" | "last_barber";
+                };
+            };
+        };
+        /** @description `bad_input` Të dhënat nuk janë të vlefshme. Kontrolloni fushat. */
+        BadInput: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "bad_input",
+                 *       "message": "Të dhënat nuk janë të vlefshme. Kontrolloni fushat."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "bad_input";
+                };
+            };
+        };
+        /** @description `last_barber` Salloni duhet të ketë së paku një berber aktiv. */
+        LastBarber: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "last_barber",
+                 *       "message": "Salloni duhet të ketë së paku një berber aktiv."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "last_barber";
+                };
+            };
+        };
+        /** @description `not_found` Pushimi nuk u gjet. Rifreskoni faqen. */
+        LeaveNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Pushimi nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `service_name_taken` Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni. */
+        ServiceNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "service_name_taken",
+                 *       "message": "Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "service_name_taken";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Berberi nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Shërbimi nuk u gjet. Rifreskoni faqen.
+         */
+        BarberNotFoundOrServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Berberi nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `not_found` Shërbimi nuk u gjet. Rifreskoni faqen. */
+        ServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Shërbimi nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `not_found` Klienti nuk u gjet. Rifreskoni faqen. */
+        ClientGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Klienti nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `stale` Klienti u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `client_taken` Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.
+         */
+        ClientStaleOrClientTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "stale",
+                 *       "message": "Klienti u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "stale" | "client_taken";
+                };
+            };
+        };
+        /** @description `client_expected` Ky klient ka ende termine që vijnë. Anuloni ose mbani ato, pastaj anonimizojeni. */
+        ClientExpected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "client_expected",
+                 *       "message": "Ky klient ka ende termine që vijnë. Anuloni ose mbani ato, pastaj anonimizojeni."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "client_expected";
+                };
+            };
+        };
+        /**
+         * @description `already_merged` Ky klient është bashkuar ndërkohë me një tjetër. Rifreskoni faqen.
+         *
+         *     `walk_ins` Te klientët pa emër janë shumë persona, prandaj nuk bashkohen me askënd.
+         */
+        AlreadyMergedOrWalkInsApart: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "already_merged",
+                 *       "message": "Ky klient është bashkuar ndërkohë me një tjetër. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "already_merged" | "walk_ins";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Klienti nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Ky bashkim nuk u gjet. Rifreskoni faqen.
+         */
+        ClientGoneOrMergeGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Klienti nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `client_taken` Ndarja nuk u krye: ndërkohë keni një klient tjetër me të njëjtin emër dhe numër. Ndryshoni emrin e tij dhe provoni përsëri. */
+        NameTakenAgain: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "client_taken",
+                 *       "message": "Ndarja nuk u krye: ndërkohë keni një klient tjetër me të njëjtin emër dhe numër. Ndryshoni emrin e tij dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "client_taken";
+                };
+            };
+        };
+        /** @description `stale` Klientët u ndryshuan ndërkohë. Shikoni edhe një herë se çfarë do të ndryshojë. */
+        ImportOutdated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "stale",
+                 *       "message": "Klientët u ndryshuan ndërkohë. Shikoni edhe një herë se çfarë do të ndryshojë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "stale";
+                };
+            };
+        };
+        /** @description `not_found` Ky import nuk u gjet, ose nuk mund të zhbëhet më. */
+        ImportGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Ky import nuk u gjet, ose nuk mund të zhbëhet më."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `own_appointments_only` Mund të caktoni dhe të ndryshoni vetëm terminet tuaja.
+         *
+         *     `forbidden` Nuk keni akses në këtë veprim.
+         *
+         *     `role_refused` Kjo nuk është e hapur për rolin tuaj. Kërkojeni te pronari i sallonit.
+         *
+         *     `key_refused` Ky çelës nuk e ka këtë të drejtë.
+         */
+        OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "own_appointments_only",
+                 *       "message": "Mund të caktoni dhe të ndryshoni vetëm terminet tuaja."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "own_appointments_only" | "forbidden" | "role_refused" | "key_refused";
+                };
+            };
+        };
+        /** @description `not_found` Termini nuk u gjet. Rifreskoni faqen. */
+        AppointmentGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Termini nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `already_booked` Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         */
+        AlreadyBookedOrPartTakenOrSlotTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "already_booked",
+                 *       "message": "Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "already_booked" | "slot_taken";
+                };
+            };
+        };
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        SlotTakenOrStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken" | "stale";
+                };
+            };
+        };
+        /** @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter. */
+        SlotTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken";
+                };
+            };
+        };
+        /** @description `slot_taken` Gabim në zhvendosjen e termineve */
+        NotReassigned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Gabim në zhvendosjen e termineve"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken";
+                };
+            };
+        };
+        /**
+         * @description `already_booked` Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         */
+        AlreadyBookedOrPartTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "already_booked",
+                 *       "message": "Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "already_booked" | "slot_taken";
+                };
+            };
+        };
+        /** @description `not_found` Seria nuk u gjet. Rifreskoni faqen. */
+        SeriesGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Seria nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Këto termine nuk u gjetën. Rifreskoni faqen.
+         */
+        AppointmentGoneOrNotLinked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Termini nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        PartTakenOrStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken" | "stale";
+                };
+            };
+        };
+        /** @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter. */
+        PartTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken";
+                };
+            };
+        };
+        /**
+         * @description `already_booked` Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        AlreadyBookedOrPartTakenOrStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "already_booked",
+                 *       "message": "Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "already_booked" | "slot_taken" | "stale";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Pritja nuk u gjet. Rifreskoni faqen.
+         */
+        AppointmentGoneOrWaitGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Termini nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `nothing_to_move` Ky termin nuk mund të zhvendoset më herët. */
+        NothingToMove: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "nothing_to_move",
+                 *       "message": "Ky termin nuk mund të zhvendoset më herët."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "nothing_to_move";
+                };
+            };
+        };
+        /** @description `not_found` Pritja nuk u gjet. Rifreskoni faqen. */
+        WaitGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Pritja nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description `not_found` Nuk është më në radhë. Rifreskoni faqen. */
+        WalkInGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Nuk është më në radhë. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `not_found` Termini nuk u gjet. Rifreskoni faqen.
+         *
+         *     `not_found` Nuk është më në radhë. Rifreskoni faqen.
+         */
+        AppointmentGoneOrWalkInGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Termini nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `already_booked` Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri.
+         *
+         *     `already_seated` Ky klient u ul ndërkohë.
+         *
+         *     `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         */
+        AlreadyBookedOrAlreadySeatedOrPartTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "already_booked",
+                 *       "message": "Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "already_booked" | "already_seated" | "slot_taken";
+                };
+            };
+        };
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `request_answered` Kjo kërkesë ka marrë përgjigje ndërkohë.
+         */
+        PartTakenOrRequestAnswered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken" | "request_answered";
+                };
+            };
+        };
+        /**
+         * @description `slot_taken` Ky orar eshte i zene! Zgjidhni nje orar tjeter.
+         *
+         *     `request_answered` Kjo kërkesë ka marrë përgjigje ndërkohë.
+         *
+         *     `stale` Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.
+         */
+        PartTakenOrRequestAnsweredOrStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "slot_taken",
+                 *       "message": "Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "slot_taken" | "request_answered" | "stale";
+                };
+            };
+        };
+        /** @description `not_found` Vizita nuk u gjet. Rifreskoni faqen. */
+        VisitGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Vizita nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
+         *
+         *     `debt_paid` Ky borxh është shlyer. Zhbëni shlyerjen, pastaj ndryshoni pagesën.
+         */
+        DayClosedOrDebtPaid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "day_closed",
+                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "day_closed" | "debt_paid";
+                };
+            };
+        };
+        /** @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë. */
+        DayClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "day_closed",
+                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "day_closed";
+                };
+            };
+        };
+        /** @description `not_found` Rreshti nuk u gjet. Rifreskoni faqen. */
+        EntryGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Rreshti nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
+         *
+         *     `stale` Shifrat ndryshuan ndërkohë. Shikoni si janë tani dhe mbylleni përsëri.
+         */
+        DayClosedOrFiguresChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "day_closed",
+                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "day_closed" | "stale";
+                };
+            };
+        };
+        /** @description `not_closed` Kjo ditë nuk është e mbyllur. */
+        DayNotClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_closed",
+                 *       "message": "Kjo ditë nuk është e mbyllur."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_closed";
+                };
+            };
+        };
+        /** @description `stale` Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani. */
+        DebtGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "stale",
+                 *       "message": "Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "stale";
+                };
+            };
+        };
+        /**
+         * @description `day_closed` Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.
+         *
+         *     `stale` Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani.
+         */
+        DayClosedOrDebtGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "day_closed",
+                 *       "message": "Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "day_closed" | "stale";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSalon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSalonReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateSalon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "country": "XK",
+                 *       "time_zone": "Europe/Tirane",
+                 *       "phone": "+38344123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSalonBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateSalonReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listBarbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBarbersReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addBarber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddBarberBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddBarberReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["BarberNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateBarber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateBarberBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateBarberReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["BarberNotFound"];
+            409: components["responses"]["BarberNameTakenOrLastBarber"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeBarber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveBarberReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["BarberNotFound"];
+            409: components["responses"]["LastBarber"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetHoursReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getWorkingDays: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetWorkingDaysReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: "salon" | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveWeekBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWeekReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeWeeks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: "salon" | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveWeeksReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: "salon" | string;
+                valid_from: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveWeekReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: "salon" | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDaysBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveDaysReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: "salon" | string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDayBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveDayReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: "salon" | string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveDayReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "step": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveStepBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveStepReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "from_date": "2026-11-23",
+                 *       "to_date": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddLeaveBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddLeaveReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "from_date": "2026-11-23",
+                 *       "to_date": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLeaveBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateLeaveReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["LeaveNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveLeaveReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["LeaveNotFound"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListServicesReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "duration": 30,
+                 *       "price": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddServiceBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddServiceReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["BarberNotFound"];
+            409: components["responses"]["ServiceNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "duration": 30,
+                 *       "price": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateServiceReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["BarberNotFoundOrServiceNotFound"];
+            409: components["responses"]["ServiceNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveServiceReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    searchClients: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchClientsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: {
+                status?: "active" | "cancelled";
+                q?: string;
+                sort?: "name" | "visits" | "spent" | "last_visit" | "cancelled";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListClientsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetClientReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "phone": "+38344123456",
+                 *       "email": "arta@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateClientBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateClientReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            409: components["responses"]["ClientStaleOrClientTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getClientSummary: {
+        parameters: {
+            query?: {
+                except?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetClientSummaryReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    anonymiseClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnonymiseClientReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            409: components["responses"]["ClientExpected"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                client?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDuplicatesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    keepApart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "other_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "apart": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeepApartBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeepApartReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMergesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    mergeClients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merged_id": "0199f3a2-7c1e-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeClientsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeClientsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            409: components["responses"]["AlreadyMergedOrWalkInsApart"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merged_id": "0199f3a2-7c1e-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoMergeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoMergeReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGoneOrMergeGone"];
+            409: components["responses"]["NameTakenAgain"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "line": 1,
+                 *           "name": "Arta Krasniqi",
+                 *           "email": "arta@example.com"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewImportBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewImportReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    importClients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "file_name": "tekst",
+                 *       "digest": "tekst",
+                 *       "rows": [
+                 *         {
+                 *           "line": 1,
+                 *           "name": "Arta Krasniqi",
+                 *           "email": "arta@example.com"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportClientsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportClientsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["ImportOutdated"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoImportReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ImportGone"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImportsReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getAvailability: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                service?: string;
+                duration?: number;
+                barber_id?: string;
+                at?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAvailabilityReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listAppointments: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                status?: "pending" | "confirmed" | "completed" | "cancelled";
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAppointmentsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    bookAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Arta Krasniqi",
+                 *       "service_name": "Prerje",
+                 *       "price": 5,
+                 *       "appointment_date": "2026-11-23",
+                 *       "appointment_time": "10:00",
+                 *       "barber": "Besa",
+                 *       "duration": 30,
+                 *       "client_phone": "+38344123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookAppointmentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookAppointmentReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["AlreadyBookedOrPartTakenOrSlotTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getWeek: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetWeekReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAppointmentReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Arta Krasniqi",
+                 *       "service_name": "Prerje",
+                 *       "price": 5,
+                 *       "barber": "Besa",
+                 *       "duration": 30,
+                 *       "client_phone": "+38344123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAppointmentBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateAppointmentReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["SlotTakenOrStale"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteAppointmentReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getFreeStarts: {
+        parameters: {
+            query: {
+                from: string;
+                days?: number;
+                barber?: "own" | "any";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetFreeStartsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listClientAppointments: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListClientAppointmentsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ClientGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    restoreAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreAppointmentReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["SlotTaken"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    autoConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoConfirmReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getReassignment: {
+        parameters: {
+            query?: {
+                barber_id?: string;
+                leave_id?: string;
+                from?: string;
+                to?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetReassignmentReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["LeaveNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    reassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "moves": [
+                 *         {
+                 *           "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "appointment_date": "2026-11-23",
+                 *           "appointment_time": "10:00",
+                 *           "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "updated_at": "2026-11-23T09:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReassignBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["LeaveNotFound"];
+            409: components["responses"]["NotReassigned"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewSeries: {
+        parameters: {
+            query: {
+                every: number;
+                unit: "day" | "week" | "month";
+                until?: string;
+                times?: number;
+                date: string;
+                time: string;
+                barber_id: string;
+                service?: string;
+                duration?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewSeriesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    bookSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Arta Krasniqi",
+                 *       "service_name": "Prerje",
+                 *       "price": 5,
+                 *       "duration": 30,
+                 *       "client_phone": "+38344123456",
+                 *       "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "every": 1,
+                 *       "unit": "day",
+                 *       "dates": [
+                 *         {
+                 *           "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "appointment_date": "2026-11-23",
+                 *           "appointment_time": "10:00",
+                 *           "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "price": 5,
+                 *           "duration": 30
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookSeriesBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookSeriesReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["AlreadyBookedOrPartTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSeriesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["SeriesGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    bookVisits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_date": "2026-11-23",
+                 *       "appointment_time": "10:00",
+                 *       "visits": [
+                 *         {
+                 *           "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "client_name": "Arta Krasniqi",
+                 *           "client_phone": "+38344123456",
+                 *           "parts": [
+                 *             {
+                 *               "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *               "service_name": "Prerje",
+                 *               "price": 5,
+                 *               "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *               "duration": 30
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookVisitsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["AlreadyBookedOrPartTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    changeLinked: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scope": "visit",
+                 *       "client_name": "Arta Krasniqi",
+                 *       "service_name": "Prerje",
+                 *       "price": 5,
+                 *       "barber": "Besa",
+                 *       "duration": 30,
+                 *       "client_phone": "+38344123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeLinkedBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeLinkedReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGoneOrNotLinked"];
+            409: components["responses"]["PartTakenOrStale"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeLinked: {
+        parameters: {
+            query: {
+                scope: "visit" | "group" | "following" | "all";
+            };
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveLinkedReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGoneOrNotLinked"];
+            409: components["responses"]["PartTaken"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    changeParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "read": [
+                 *         {
+                 *           "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "updated_at": "2026-11-23T09:00:00.000Z"
+                 *         }
+                 *       ],
+                 *       "parts": [
+                 *         {
+                 *           "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "service_name": "Prerje",
+                 *           "price": 5,
+                 *           "barber_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "duration": 30
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePartsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePartsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["AlreadyBookedOrPartTakenOrStale"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    restoreLinked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["RestoreLinkedBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreLinkedReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["PartTakenOrStale"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDashboardReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getWaitingList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetWaitingListReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Arta Krasniqi",
+                 *       "client_phone": "+38344123456",
+                 *       "service_name": "Prerje",
+                 *       "duration": 30,
+                 *       "from_date": "2026-11-23",
+                 *       "to_date": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveWaitBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWaitReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGoneOrWaitGone"];
+            409: components["responses"]["NothingToMove"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveWaitReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["WaitGone"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    restoreWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreWaitReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["WaitGone"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "place_id": "0199f3a2-7c1e-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclineOfferBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclineOfferReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["WaitGone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listWalkIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWalkInsReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveWalkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "phone": "+38344123456",
+                 *       "service_name": "Prerje"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveWalkInBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveWalkInReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeWalkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveWalkInReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["WalkInGone"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    restoreWalkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreWalkInReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["WalkInGone"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    seatWalkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "barber_id": "0199f3a2-7c1e-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatWalkInBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatWalkInReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGoneOrWalkInGone"];
+            409: components["responses"]["AlreadyBookedOrAlreadySeatedOrPartTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRequestsReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    acceptRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptRequestReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["PartTakenOrRequestAnswered"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    declineRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclineRequestReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["PartTakenOrRequestAnswered"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    proposeTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_date": "2026-11-23",
+                 *       "appointment_time": "10:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposeTimeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposeTimeReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["PartTakenOrRequestAnswered"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    reopenRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "updated_at": "2026-11-23T09:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReopenRequestReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["OwnAppointmentsOnlyOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["AppointmentGone"];
+            409: components["responses"]["PartTakenOrRequestAnsweredOrStale"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getOnlineFigures: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOnlineFiguresReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getDayClose: {
+        parameters: {
+            query?: {
+                date?: string;
+                currency?: "EUR" | "ALL";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDayCloseReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getDayState: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDayStateReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "payments": [
+                 *         {
+                 *           "appointment_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *           "method": "cash"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetPaymentsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetPaymentsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["VisitGone"];
+            409: components["responses"]["DayClosedOrDebtPaid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "kind": "tip",
+                 *       "amount": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddEntryBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddEntryReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["DayClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    changeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeEntryBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeEntryReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["EntryGone"];
+            409: components["responses"]["DayClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveEntryReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["EntryGone"];
+            409: components["responses"]["DayClosed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "amount": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOpeningBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetOpeningReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["DayClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    closeDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23",
+                 *       "counted": 1,
+                 *       "total": 1,
+                 *       "expected": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseDayBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloseDayReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["DayClosedOrFiguresChanged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    reopenDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenDayBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReopenDayReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["DayNotClosed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listDebts: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDebtsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    settleDebts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_ids": [
+                 *         "0199f3a2-7c1e-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettleDebtsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettleDebtsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["DebtGone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    unsettleDebts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_ids": [
+                 *         "0199f3a2-7c1e-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnsettleDebtsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsettleDebtsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["DayClosedOrDebtGone"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSharesReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetShareBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetShareReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["BarberNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getTillReport: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTillReportReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getStats: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+                currency?: "EUR" | "ALL";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetStatsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listReportAppointments: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year" | "all";
+                from?: string;
+                to?: string;
+                status?: "pending" | "confirmed" | "completed" | "cancelled" | "done" | "kept" | "no_show";
+                service?: string;
+                barber_id?: string;
+                client_id?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReportAppointmentsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listReportClients: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+                currency?: "EUR" | "ALL";
+                least?: number;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReportClientsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportReport: {
+        parameters: {
+            query?: {
+                period?: "week" | "month" | "year";
+                currency?: "EUR" | "ALL";
+                format?: "xlsx" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
 }

@@ -147,7 +147,7 @@ async function under(
   return primary
 }
 
-test('a report is read on the standby and shows what was just booked, on the primary while the standby lags or is away', async () => {
+test('a report is read on the standby and includes the latest booking; the primary answers while the standby lags or is down', async () => {
   const [salon] = await makeSalons(1)
   if (!salon) throw new Error('a salon is needed')
   const [{ url }] = processes as [OrariProcess]
@@ -182,7 +182,7 @@ async function readsBy(url: string): Promise<{ standby: number; primary: number 
   return { standby: of('standby'), primary: of('primary') }
 }
 
-test('the machine of the primary loses its power, while mails are being sent', async () => {
+test('fails over without losing mails when the primary’s machine loses power', async () => {
   const mails = Array.from({ length: 200 }, (_, n) => ({
     to: `${n}@klienti.example`,
     subject: 'Njoftim',
@@ -200,7 +200,7 @@ test('the machine of the primary loses its power, while mails are being sent', a
   cluster.start(gone)
 })
 
-test('PostgreSQL alone is killed', async () => {
+test('fails over when PostgreSQL alone is killed', async () => {
   await under('PostgreSQL killed', async (primary) => {
     const pid = (await cluster.command(primary, 'head', '-1', `${cluster.folder(primary)}/data/postmaster.pid`)).trim()
     await cluster.command(primary, 'kill', '-9', pid)
@@ -208,7 +208,7 @@ test('PostgreSQL alone is killed', async () => {
   await checkAll()
 })
 
-test('the primary hangs, and wakes up when another one has taken over', async () => {
+test('fails over when the primary hangs and resumes after another one has taken over', async () => {
   const hung = await under('machine frozen', (primary) => primary.freeze())
   await hung.thaw()
   await cluster.healthy()
@@ -216,7 +216,7 @@ test('the primary hangs, and wakes up when another one has taken over', async ()
   await checkAll()
 })
 
-test('the network of the primary is cut', async () => {
+test('fails over when the primary’s network is cut', async () => {
   const cut = await under('network cut', (primary) => primary.cutOff())
   await cut.reconnect()
   await cluster.healthy()
@@ -224,7 +224,7 @@ test('the network of the primary is cut', async () => {
   await checkAll()
 })
 
-test('the primary is cut off from the other machines, not from Orari, and nobody tells it', async () => {
+test('fails over when the primary is cut off from the other machines but not from Orari', async () => {
   const apart = await under('cut off from the others', async (primary) => {
     await primary.freeze('patroni')
     await primary.cutOff(cluster.machines.filter((each) => each !== primary))
@@ -236,21 +236,21 @@ test('the primary is cut off from the other machines, not from Orari, and nobody
   await checkAll()
 })
 
-test('the standby hangs: what it has not confirmed is not acknowledged, until the primary goes on alone', async () => {
+test('acknowledges nothing that a hanging standby has not confirmed, until the primary continues alone', async () => {
   const standby = await cluster.standby()
   await under('standby frozen', () => standby.freeze(), { stays: true })
   await checkAll()
   await standby.thaw()
 })
 
-test('the standby is lost: the primary goes on alone', async () => {
+test('the primary continues alone when the standby is lost', async () => {
   const standby = await cluster.standby()
   await under('standby lost', () => standby.kill(), { stays: true })
   await checkAll()
   cluster.start(standby)
 })
 
-test('handing over for maintenance', async () => {
+test('switches over for maintenance', async () => {
   await under('handed over', () => cluster.switchover())
   await checkAll()
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const counts = 'select count(*) from users'
 
-test('what was deleted by mistake is back, as of a moment, in a database that Orari runs on', async () => {
+test('restores rows deleted by mistake to a point in time, in a database that Orari runs on', async () => {
   const primary = await cluster.primary()
   await cluster.sql(primary, `create role orari login password 'orari'`)
   await cluster.sql(primary, 'create database orari owner orari')

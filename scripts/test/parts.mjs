@@ -57,7 +57,7 @@ export const programs = (node, name, list, { oneByOne = false } = {}) => ({
 /** Types, lint, format and unused code. */
 export function checks(node) {
   // All run at once; more threads in each check the shared types again and cost twice the processor time.
-  const tsc = [bin('typescript', 'bin', 'tsc'), '--checkers', '1', '-p']
+  const tsc = [bin('@typescript', 'native', 'bin', 'tsc'), '--checkers', '1', '-p']
   return programs(node, 'checks', [
     ['types of the server', [...tsc, 'tsconfig.server.json']],
     ['types of the browser', [...tsc, 'tsconfig.web.json']],

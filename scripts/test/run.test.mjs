@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = 'scripts/test/fixture/firstTime.fixture.mjs'
 
-test('a file that fails once passes and is named as unstable; one that fails twice fails the run', () => {
+test('a file that fails once and then passes is reported as unstable; a file that fails twice fails the run', () => {
   const script = `
     import { vitest } from './scripts/test/parts.mjs'
     import { runParts } from './scripts/test/run.mjs'

@@ -17,13 +17,13 @@ const spec = (title, status, result) => ({
   tests: [{ projectName: 'journeys', status, results: [{ duration: 40, ...result }] }],
 })
 
-test('what passes is not run again', () => {
+test('a file that passes is not run a second time', () => {
   const first = outcome(item('a', 3))
   expect(failedItems(first)).toEqual([])
   expect(judge(first, null)).toEqual({ passed: 3, failures: [], unstable: [] })
 })
 
-test('what passes the second time is unstable, and all its tests count', () => {
+test('a file that passes the second time is unstable, and all its tests count', () => {
   const first = outcome(item('a', 2, 'a › x: 1 is not 2'), item('b', 4))
   expect(failedItems(first).map(({ name }) => name)).toEqual(['a'])
   expect(judge(first, outcome(item('a', 3)))).toEqual({
@@ -33,7 +33,7 @@ test('what passes the second time is unstable, and all its tests count', () => {
   })
 })
 
-test('what fails the second time fails, with what it said then, even if another test of the file failed before', () => {
+test('a file that fails the second time fails the run with that message, even if another test of it failed before', () => {
   const first = outcome(item('a', 2, 'a › x: first'))
   const second = outcome(item('a', 2, 'a › y: second'))
   expect(judge(first, second)).toEqual({ passed: 2, failures: ['a › y: second'], unstable: [] })
@@ -42,7 +42,7 @@ test('what fails the second time fails, with what it said then, even if another 
 test.each([
   ['that does not name the file', outcome()],
   ['in which no test of the file ran', outcome(item('a', 0))],
-])('a second run %s leaves the failure', (_name, second) => {
+])('the failure stays when a second run %s', (_name, second) => {
   expect(judge(outcome(item('a', 1, 'a › x: no')), second)).toEqual({
     passed: 1,
     failures: ['a › x: no'],
@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('a runner that breaks fails the run, in the first and in the second run', () => {
+test('a crashed runner fails the run, in the first and in the second run', () => {
   expect(judge({ items: [item('a', 1)], broken: 'broke' }, null)).toEqual({
     passed: 1,
     failures: ['broke'],
@@ -60,7 +60,7 @@ test('a runner that breaks fails the run, in the first and in the second run', (
   expect(judge(outcome(item('a', 0, 'a › x: no')), second).failures).toEqual(['broke'])
 })
 
-test('three unstable ones pass, a fourth fails the run', () => {
+test('three unstable files pass the run, a fourth fails it', () => {
   expect(total([part(1), part(2)])).toMatchObject({ passed: 20, failures: [] })
   expect(total([part(2), part(2)])).toMatchObject({
     failures: ['4 tests are unstable, more than 3'],
@@ -68,7 +68,7 @@ test('three unstable ones pass, a fourth fails the run', () => {
   })
 })
 
-test('a report of vitest has an item per file; one that cannot be loaded has failed', () => {
+test('a vitest report has an item per file, and a file that cannot be loaded has failed', () => {
   const report = {
     testResults: [
       {
@@ -102,7 +102,7 @@ test('a report of vitest has an item per file; one that cannot be loaded has fai
   expect(readVitest({}, 0, '/orari').broken).toBeNull()
 })
 
-test('a report of Playwright has an item per journey, which its project, file, line and titles name', () => {
+test('a Playwright report has an item per journey, named by project, file, line and titles', () => {
   const report = {
     config: { rootDir: '/orari/e2e' },
     suites: [

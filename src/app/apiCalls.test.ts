@@ -1,14 +1,48 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
 import { readApiCalls } from '#testing/apiCalls.ts'
-import { apiTypes } from '#testing/apiTypes.ts'
 import { features } from './server/features.ts'
 import { describeApi, type ApiCalls } from './server/openapi.ts'
+import type { JsonSchema } from './server/openapiFormats.ts'
+
+interface Operation {
+  operationId: string
+  security: Record<string, string[]>[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { $ref?: string }>
+}
+
+type Paths = Record<string, Record<string, Operation>>
+
+const reference = /"#\/components\/(\w+)\/(\w+)"/g
+const isForKeys = ({ security }: Operation) => security.some((one) => 'apiKey' in one)
 
 const found = await readApiCalls()
 const document = describeApi(features({ demoMode: false }), 'https://orari.example', found)
-const types = apiTypes(document)
+const types = astToString(await openapiTS(JSON.stringify(callsForKeys(document))))
+
+/** The API's document with the calls that are open to keys, and the components that they use. */
+function callsForKeys(whole: JsonSchema): JsonSchema {
+  const paths: Paths = {}
+  for (const [path, methods] of Object.entries(whole.paths as Paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (isForKeys(operation)) paths[path] = { ...paths[path], [method]: operation }
+  const all = whole.components as Record<string, JsonSchema>
+  const components: Record<string, JsonSchema> = {}
+  const addUsed = (part: unknown) => {
+    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(reference)) {
+      components[kind] ??= {}
+      if (name in components[kind]) continue
+      components[kind][name] = all[kind]?.[name]
+      addUsed(components[kind][name])
+    }
+  }
+  addUsed(paths)
+  return { ...whole, paths, components }
+}
 
 /** Generated files; `isKept` tells whether what programs rely on is as it was recorded. */
 const generated = [
@@ -24,7 +58,7 @@ const generated = [
  * New calls are written into the generated files, to be committed. A call that is gone or different fails, until
  * `npx vitest run src/app/apiCalls.test.ts -u` accepts it.
  */
-test('every recorded call has its name and its faults, takes what it took and answers what it answered', async () => {
+test('every recorded call keeps its name and faults, accepts the same input and returns the same reply', async () => {
   for (const { file, text, isKept } of generated)
     if (!isKept(readFileSync(file, 'utf8'))) await expect(text).toMatchFileSnapshot(file)
   if (process.env.CI) return
@@ -51,7 +85,7 @@ const keepsCalls = (before: ApiCalls, now: ApiCalls): boolean =>
     ([name, { status, code }]) => now.faults[name]?.status === status && now.faults[name].code === code,
   )
 
-test('a changed code, fault or name is no addition', () => {
+test('a changed code, fault or name is a breaking change', () => {
   const [call = '', { name = '', faults = [] } = {}] =
     Object.entries(found.calls).find(([, one]) => one.faults[0]) ?? []
   const [fault = ''] = faults
@@ -72,34 +106,36 @@ test('a changed code, fault or name is no addition', () => {
     expect(keepsCalls(found, changed)).toBe(false)
 })
 
-interface Operation {
-  operationId: string
-  security: Record<string, string[]>[]
-  parameters?: { name: string; in: string }[]
-  requestBody?: { content: Record<string, { example?: unknown }> }
-  responses: Record<string, { $ref?: string }>
-}
-
-const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
-  ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+const operations = Object.entries(document.paths as Paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 )
 
-/** Every call of the client's types by path and method, with what it takes and answers written out, without its refusals. */
-function typesOfCalls(types: string): Map<string, string> {
-  const shared = new Map([...types.matchAll(/^ {4}(\w+): (.+)$/gm)].map(([, name = '', type = '']) => [name, type]))
+/** Names and types that begin at an indentation. */
+const entriesAt = (indent: number, text: string) =>
+  new Map(
+    [
+      ...text.matchAll(
+        new RegExp(`^ {${indent}}"?([^":\\n]+)"?: (.*?;\\n)(?! {${indent + 1}}| {${indent}}\\})`, 'gms'),
+      ),
+    ].map(([, name = '', type = '']) => [name, type]),
+  )
+
+/** Every call of the client's types by method and path, with what it takes and answers written out, without its refusals. */
+function typesOfCalls(all: string): Map<string, string> {
+  const text = all.replace(/ *\/\*\*[^]*?\*\/\n/g, '').replace(/^ +\d+: components\["responses"\].*\n/gm, '')
+  const calls = entriesAt(4, text)
+  const shared = entriesAt(8, text.split('\n    responses: {')[0] ?? '')
   const whole = (type: string, within: readonly string[]): string =>
-    type.replace(/components\['schemas'\]\['(\w+)'\]/g, (_all, name: string) =>
+    type.replace(/components\["schemas"\]\["(\w+)"\]/g, (_all, name: string) =>
       within.includes(name) ? name : whole(shared.get(name) ?? name, [...within, name]),
     )
   return new Map(
-    types
-      .split(/^ {2}(?='\/)/m)
-      .flatMap((path) =>
-        [...path.matchAll(/^ {4}(get|post|put|delete): (.+)$/gm)].map(([, method, type = '']): [string, string] => [
-          `${method} ${path.split("'")[1]}`,
-          whole(type.replace(/; \d+: components\['responses'\]\['\w+'\]/g, ''), []),
-        ]),
-      ),
+    [...calls].flatMap(([path, methods]) =>
+      [...methods.matchAll(/(\w+): operations\["(\w+)"\]/g)].map(([, method, name = '']): [string, string] => [
+        `${method} ${path}`,
+        whole(calls.get(name) ?? '', []),
+      ]),
+    ),
   )
 }
 
@@ -108,30 +144,30 @@ const keepsTypes = (before: string, now: string): boolean => {
   return [...typesOfCalls(before)].every(([call, type]) => calls.get(call) === type)
 }
 
-test('a changed field of a body or a reply is no addition', () => {
+test('a changed field of a body or a reply is a breaking change', () => {
   expect(typesOfCalls(types).size).toBeGreaterThan(50)
-  const without = (call: RegExp) => types.replace(call, '')
-  expect(keepsTypes(without(/^ {2}'\/api\/user\/salon': \{[^]*?^ {2}\}\n/m), types)).toBe(true)
+  const withoutCall = types.replace(/^ {4}"\/api\/user\/salon": \{[^]*?^ {4}\};\n/m, '')
+  expect(keepsTypes(withoutCall, types)).toBe(true)
   for (const changed of [
-    without(/^ {2}'\/api\/user\/salon': \{[^]*?^ {2}\}\n/m),
-    types.replace(/^( {4}BookAppointmentBody: \{ .*)client_name/m, '$1clientName'),
-    types.replace(/^( {4}ListBarber: .*?)string/m, '$1number'),
+    withoutCall,
+    types.replace(/^( {8}BookAppointmentBody: \{[^}]*)client_name/m, '$1clientName'),
+    types.replace(/^( {8}ListBarber: \{[^}]*?)string/m, '$1number'),
   ]) {
     expect(changed).not.toBe(types)
     expect(keepsTypes(types, changed)).toBe(false)
   }
 })
 
-test('every call has a name of its own, and every reference leads somewhere', () => {
+test('every call has a unique name, and every reference resolves', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   const text = JSON.stringify(document)
   const components = document.components as Record<string, Record<string, unknown>>
-  const refs = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)]
+  const refs = [...text.matchAll(reference)]
   expect(refs.filter(([, kind = '', name = '']) => !components[kind]?.[name])).toEqual([])
   expect(refs.length).toBeGreaterThan(500)
 })
 
-test('a booking is described whole: key, repeats, days and times, an example, every refusal', () => {
+test('the booking call is described completely: key, repeats, days and times, an example, every refusal', () => {
   const book = operations.find(({ operationId }) => operationId === 'bookAppointment')
   expect(book).toMatchObject({ path: '/api/appointments', method: 'post' })
   expect(book?.security).toEqual([{ apiKey: ['appointments', 'write'] }, { session: [] }])
@@ -153,8 +189,8 @@ test('a booking is described whole: key, repeats, days and times, an example, ev
   for (const code of ['slot_taken', 'already_booked']) expect(JSON.stringify(conflict)).toContain(`"${code}"`)
 })
 
-test('closed calls are not offered to keys', () => {
-  const forKeys = operations.filter(({ security }) => security.some((one) => 'apiKey' in one))
+test('calls that are closed to keys are not documented for them', () => {
+  const forKeys = operations.filter(isForKeys)
   expect(forKeys.length).toBeGreaterThan(50)
   expect(forKeys.filter(({ path }) => /^\/api\/(auth|archive|colleagues|export|user\/api-keys)/.test(path))).toEqual([])
 })

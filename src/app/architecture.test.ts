@@ -13,7 +13,7 @@ import { bare, code, column, feature, files, findings, imports, resolveImport, r
  * `file: what is wrong`; each list must be empty.
  */
 
-test('an import goes down a row or stays in it', () => {
+test('an import goes to a lower row or stays in its row', () => {
   expect(
     findings((file) =>
       imports(file)
@@ -23,7 +23,7 @@ test('an import goes down a row or stays in it', () => {
   ).toEqual([])
 })
 
-test('an import stays in its column or goes into the shared one', () => {
+test('an import stays in its column or goes to the shared one', () => {
   expect(
     findings((file) =>
       imports(file)
@@ -34,7 +34,7 @@ test('an import stays in its column or goes into the shared one', () => {
   ).toEqual([])
 })
 
-test('of another feature only contract, schemas, fields, rules and public are imported', () => {
+test('a feature imports only contract, schemas, fields, rules and public of another one', () => {
   expect(
     findings((file) =>
       imports(file)
@@ -119,7 +119,7 @@ test('every endpoint is declared in one contract and mounted exactly once, with 
 })
 
 // Contracts are part of a first visit, which has no room for schemas.
-test('no contract loads a schema, itself or through what it imports', () => {
+test('no contract loads a schema, directly or through its imports', () => {
   const loads = (file: string, seen: Set<string>): string[] => {
     if (seen.has(file)) return []
     seen.add(file)
@@ -134,7 +134,7 @@ test('no contract loads a schema, itself or through what it imports', () => {
   expect(contracts.flatMap((file) => loads(file, new Set()).map((schema) => `${file} loads ${schema}`))).toEqual([])
 })
 
-test('every endpoint that writes says what it leaves in the audit log', () => {
+test('every endpoint that writes declares its audit log entry', () => {
   const silent = mountedRoutes().filter(({ spec, audit }) => (spec.transaction ?? spec.method !== 'GET') && !audit)
   expect(silent.map(({ spec }) => `${spec.method} ${spec.path}`)).toEqual([])
 })
@@ -290,7 +290,7 @@ const adapters = new Set([
   'src/features/operator/page-errors/web/watchErrors.ts', // a script of its own, which runs before the app
 ])
 
-test('clock, environment, files, network and clipboard are touched in platform and in adapters only', () => {
+test('only platform and adapters use the clock, environment, files, network and clipboard', () => {
   const world: [RegExp, string][] = [
     [/\bnew Date\(\)|\bDate\.now\(\)/, 'reads the clock'],
     [/\bprocess\.env\b/, 'reads the environment'],
@@ -318,7 +318,7 @@ test('a screen changes data through useWrite only', () => {
   ).toEqual([])
 })
 
-test('only authentication and the platform mint a SalonId', () => {
+test('only authentication and the platform create a SalonId', () => {
   const minters = new Set([
     'src/platform/server/tenancy.ts',
     'src/features/accounts/auth/server/sessions.ts',

@@ -33,7 +33,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const afterInstallation = () => spawnSync(process.execPath, [join(root, 'scripts', 'trim.mjs')]).status
 
-test('a Node that cannot run here is removed, so that the installed one is used', () => {
+test('removes a downloaded Node that cannot run here, so that the installed one is used', () => {
   // As on Alpine, whose loader has another name.
   writeFileSync(brought, '#!/lib/no-such-loader\n')
   chmodSync(brought, 0o755)
@@ -42,7 +42,7 @@ test('a Node that cannot run here is removed, so that the installed one is used'
   expect([existsSync(brought), existsSync(link)]).toEqual([false, false])
 })
 
-test('one that runs stays, and is linked', () => {
+test('keeps and links a downloaded Node that runs', () => {
   symlinkSync(process.execPath, brought)
   expect(afterInstallation()).toBe(0)
   expect(realpathSync(link)).toBe(realpathSync(process.execPath))

@@ -37,14 +37,14 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 test.each([
   ['web-build.mjs', 'vite.config.ts'],
   ['server-build.mjs', 'vite.server.ts'],
-])('%s watches what exists, and %s with all that it imports', (script, config) => {
+])('%s watches existing files, and %s with all that it imports', (script, config) => {
   const sources = sourcesOf(script)
   expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([])
   const isWatched = (file: string) => sources.some((path) => file === path || file.startsWith(`${path}/`))
   expect([...withImports(config)].filter((file) => !isWatched(file))).toEqual([])
 })
 
-test('a change of anything that the build of the web pages reads makes it build again, and nothing else does', () => {
+test('only changes of files that the web build reads trigger it', () => {
   const write = (file: string) => {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     writeFileSync(join(copy, file), '\n')

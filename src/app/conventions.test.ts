@@ -6,7 +6,7 @@ import { bare, code, files, findings, isTest, read, root } from '#testing/source
 /** Rules of writing that can be checked by reading the sources; the import rules are in `architecture.test.ts`. */
 
 // A prepared statement with `*` fails in running processes once a migration adds a column.
-test('statements name their columns', () => {
+test('SQL statements name their columns', () => {
   const stars = /\b(?:selectAll|returningAll)\(|\b(?:select|returning)\s+(?:\w+\.)?\*|,\s*(?:\w+\.)?\*/
   expect(findings((file) => (stars.test(bare(file)) ? ['selects all columns: a migration adds one'] : []))).toEqual([])
 })
@@ -16,7 +16,7 @@ test('schemas are made with zod/mini', () => {
   expect(findings((file) => (/from 'zod'/.test(read(file)) ? ["imports 'zod'"] : []))).toEqual([])
 })
 
-test('file names say something and files stay small', () => {
+test('file names are specific, and files stay small', () => {
   const banned =
     /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
   expect(findings((file) => (banned.test(file) ? ['has a name that says nothing'] : []))).toEqual([])
@@ -31,7 +31,7 @@ test('no module of the browser awaits at its top level', () => {
 })
 
 // Touching it throws where site data are blocked.
-test('the browser’s storage and its channels are reached through one file', () => {
+test('only one file accesses the browser’s storage and channels', () => {
   const touching = /\b(?:localStorage|sessionStorage|BroadcastChannel)\b/
   const found = code.filter((file) => touching.test(bare(file).replaceAll('BroadcastChannel | null', '')))
   expect(found).toEqual(['src/platform/web/storage.ts'])
@@ -57,30 +57,30 @@ test('each Albanian sentence is in one file only', () => {
   expect(findings).toEqual([])
 })
 
-test('no TODO is left and no test is skipped', () => {
+test('there is no TODO and no skipped test', () => {
   expect(findings((file) => (/\b(TODO|FIXME|XXX)\b/.test(read(file)) ? ['has a TODO'] : []))).toEqual([])
   const tests = files.filter(isTest)
   const skipping = new RegExp(String.raw`\b(it|test|describe)\.(skip|only|todo|fixme)\b`)
   expect(tests.filter((file) => skipping.test(read(file))).map((file) => relative(root, join(root, file)))).toEqual([])
 })
 
-test('tests wait for the server with `eventually`: the limits of vitest are of one second', () => {
+test('tests wait for the server with `eventually`, because vitest waits for one second only', () => {
   const waiting = /\bvi\.wait(For|Until)\(|\bexpect\.poll\(/
   const helper = 'src/testing/server/eventually.ts'
   const found = files.filter((file) => /\.tsx?$/.test(file) && waiting.test(bare(file)))
   expect(found.map((file) => relative(root, join(root, file)))).toEqual([helper])
 })
 
-test('property tests are no component tests: only unit tests have the fixed seed', () => {
+test('property tests are not component tests, because only unit tests have the fixed seed', () => {
   expect(files.filter((file) => file.endsWith('.test.tsx') && read(file).includes("'fast-check'"))).toEqual([])
 })
 
-test('no unit test mocks a module: Node loads the modules of `*.test.ts` itself, where `vi.mock` does nothing', () => {
+test('no unit test mocks a module, because Node loads `*.test.ts` itself and `vi.mock` has no effect', () => {
   const mocking = /\bvi\.(mock|doMock|hoisted)\(/
   expect(files.filter((file) => file.endsWith('.test.ts') && mocking.test(bare(file)))).toEqual([])
 })
 
-test('styles of a pointer that hovers are for devices that have one: elsewhere they stay after a tap', () => {
+test('hover styles apply only to devices that hover, because they would stay after a tap', () => {
   const sheets = globSync('src/**/*.css', { cwd: root }).filter((file) => {
     const css = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
     /** Selectors and at-rules around a position. */
@@ -98,7 +98,7 @@ test('styles of a pointer that hovers are for devices that have one: elsewhere t
   expect(sheets).toEqual([])
 })
 
-test('no build step rewrites the source of a package or of our own modules', () => {
+test('no build step rewrites the source of packages or of our modules', () => {
   const steps = globSync('{build/*,vite.config,vite.server,vitest.config}.ts', { cwd: root })
   expect(steps.length).toBeGreaterThan(5)
   const rewriting = /^\s*(?:async )?(?:transform|load)(?:\(|:)/m

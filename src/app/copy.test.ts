@@ -73,7 +73,7 @@ function whole(...words: string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d_])(?:${letters.join('|')})`, 'iu')
 }
 
-test('what the owner wrote is in the product, letter for letter', () => {
+test('the product shows the owner’s sentences letter for letter', () => {
   const known = new Set(told.map(({ text }) => text))
   expect(given.filter((sentence) => !known.has(sentence))).toEqual([])
   expect(new Set(given).size).toBe(given.length)
@@ -85,7 +85,7 @@ const english =
     ' ',
   )
 
-test('nothing that people see is English, but for what the owner wrote so', () => {
+test('no visible text is English, except where the owner wrote it so', () => {
   const inEnglish = ours.filter(({ text, file }) => {
     // The reasons that the server's own code tells itself begin small.
     if (/\/server\//.test(file) && /^[a-z]/.test(text)) return false
@@ -101,7 +101,7 @@ const misspelled =
     ' ',
   )
 
-test('no word lacks its ë or ç', () => {
+test('no word is missing its ë or ç', () => {
   const pattern = whole(...misspelled)
   expect(findings(ours.filter(({ text }) => pattern.test(text)))).toEqual([])
 })
@@ -114,7 +114,7 @@ const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
     return { term, words: words.split(', '), unused: unused.split(',').map((word) => word.trim()) }
   })
 
-test('every term of the glossary is used in the code, and its word on a screen', () => {
+test('every term of the glossary is used in the code, and its Albanian word on a screen', () => {
   expect(glossary.length).toBeGreaterThan(40)
   const code = files.map(source).join('\n').toLowerCase()
   const inCode = (term: string) => code.includes(term.toLowerCase()) || new RegExp(term, 'i').test(code)
@@ -123,7 +123,7 @@ test('every term of the glossary is used in the code, and its word on a screen',
   expect(glossary.flatMap(({ words }) => words.filter((word) => !whole(word).test(all)))).toEqual([])
 })
 
-test('no text uses a word that the glossary rules out', () => {
+test('no text uses a word that the glossary forbids', () => {
   const words = glossary.flatMap(({ unused }) => unused)
   const any = whole(...words)
   const found = ours.flatMap((said) => {
@@ -166,13 +166,13 @@ const replaced = [
   'çelët a të',
 ]
 
-test('no text that was replaced comes back', () => {
+test('no replaced text is used any more', () => {
   const pattern = whole(...replaced)
   const found = findings(ours.filter(({ text }) => pattern.test(text)))
   expect(found).toEqual([])
 })
 
-test('signs are those of Albanian print, and we do not shout', () => {
+test('punctuation is Albanian, and no text is in capitals', () => {
   const bad: [RegExp, string][] = [
     [/[\p{L}}]!(\s|$)/u, 'an exclamation mark'],
     [/\.\.\./, 'three dots instead of …'],
@@ -188,7 +188,7 @@ test('signs are those of Albanian print, and we do not shout', () => {
   expect(found).toEqual([])
 })
 
-test('a number and the word behind it go through `plural`', () => {
+test('a number and its noun are formatted by `plural`', () => {
   const counted =
     /…\} (termin|klient|berber|shërbim|vizit|pages|abonim|veprim|sallon|përdorues|marrës|rezultat|email|ditë|ndryshim|pajisje)(?!\p{L}*et\b)/u
   expect(findings(ours.filter(({ text }) => counted.test(text)))).toEqual([])

@@ -14,14 +14,14 @@ interface LockedPackage {
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')) as unknown
 
-test('every locked package has a hash, also those of other platforms', () => {
+test('every locked package has a hash, including those of other platforms', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> }
   const unhashed = Object.entries(packages).filter(([path, one]) => path !== '' && !one.link && !one.integrity)
   // A registry that lacks a platform's package leaves the hash out: take a version that it has for every platform.
   expect(unhashed.map(([path, { version }]) => `${path}@${version}`)).toEqual([])
 })
 
-test('npm runs the scripts of PostgreSQL’s packages, which link its libraries, and of no others', () => {
+test('npm runs only the install scripts of PostgreSQL’s packages, which link its libraries', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, { hasInstallScript?: boolean }> }
   const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
   const withScripts = Object.keys(packages).filter((path) => path !== '' && packages[path]?.hasInstallScript)
@@ -34,7 +34,7 @@ test('every dependency is pinned to one version', () => {
     Record<string, string>
   >
   const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+    ([, version]) => !/^(?:npm:.+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
   )
   expect(ranges).toEqual([])
 })
@@ -74,7 +74,7 @@ function commands(): Map<string, string> {
   return new Map(programs.filter((each): each is [string, string] => each[1] !== undefined))
 }
 
-test('every command of npm for operators is one of a service too, whose configuration npm does not read', () => {
+test('every npm command for operators is also a service command, which needs no npm configuration', () => {
   const script = readFileSync(join(root, 'ops/orari-command'), 'utf8')
   const accepted = /^ {2}(\w+(?: \| \w+)*)\) ;;$/m.exec(script)?.[1]?.split(' | ') ?? []
   expect(accepted.toSorted()).toEqual([...commands().keys()].toSorted())
@@ -82,7 +82,7 @@ test('every command of npm for operators is one of a service too, whose configur
   for (const name of accepted) expect(commands().get(name)).toBe(`src/cli/${name}.ts`)
 })
 
-test('what runs on the server is installed without the packages of development, and what the browser alone runs is not', () => {
+test('the server’s installation contains neither development packages nor packages of the browser', () => {
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
   const server = packagesOf(['src/app/server/main.ts', ...commands().values()])
   expect([...server].filter((name) => !dependencies[name])).toEqual([])
@@ -90,7 +90,7 @@ test('what runs on the server is installed without the packages of development, 
   expect([...browser].filter((name) => !server.has(name) && dependencies[name])).toEqual([])
 })
 
-test('the licences of all that Orari contains are accepted and listed', () => {
+test('the licences of all dependencies are accepted and listed', () => {
   const script = join(root, 'scripts/licences.mjs')
   // Packages that this system leaves out have no text in the list either.
   expect(spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })).toMatchObject({

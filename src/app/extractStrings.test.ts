@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phrases } from '#testing/extractStrings.ts'
 
-test('of a source file only what can be shown is read, sentences whole', () => {
+test('extracts only visible strings from a source file, as whole sentences', () => {
   const source = `
     import { a } from './Some where.ts'
     type Kind = 'not said'

@@ -45,7 +45,7 @@ function run(...args: string[]): Promise<Ended> {
 const passwordIn = (text: string) => /(?:has the password|is now) (\S+)/.exec(text)?.[1] ?? ''
 const passwordOf = (printed: Printed | undefined) => passwordIn(printed && 'done' in printed ? printed.done : '')
 
-test('the program makes an administrator who can log in with the password that is shown once, and no second one', async () => {
+test('the program creates an administrator who can log in with the password shown once, and no second one', async () => {
   const email = 'e.dyta@orari.example'
   const added = await run('create', email)
   expect(added).toMatchObject({ code: 0, err: '' })
@@ -62,7 +62,7 @@ test('the program makes an administrator who can log in with the password that i
   expect(without.err).toContain('deactivate EMAIL')
 })
 
-test('only orders that exist, with as many words as they take, are carried out', () => {
+test('only known commands with the right number of arguments are accepted', () => {
   for (const args of [
     [],
     ['create'],
@@ -74,7 +74,7 @@ test('only orders that exist, with as many words as they take, are carried out',
     expect([args, readOrder(args)]).toEqual([args, null])
 })
 
-test('create refuses what is no address, and reset and deactivate an address that no administrator has', async () => {
+test('create refuses an invalid address; reset and deactivate refuse an address of no administrator', async () => {
   expect(await admin('create', 'not-an-address')).toEqual({ refused: 'Not an e-mail address: not-an-address' })
   const { email } = await server.salon()
   const unknown = { refused: `There is no administrator with the address ${email}.` }
@@ -91,7 +91,7 @@ test('reset gives a deactivated administrator a new password', async () => {
   expect((await server.call(login, { email, password: renewed })).user.email).toBe(email)
 })
 
-test('a deactivated administrator cannot log in, is listed as such, and the last active one stays', async () => {
+test('a deactivated administrator cannot log in and is listed as such; the last active one cannot be deactivated', async () => {
   const first = 'admin@orari.example'
   const email = 'i.treti@orari.example'
   const password = (await server.app.asSystem((call) => addAdministrator(call, email))) ?? ''
@@ -111,7 +111,7 @@ test('a deactivated administrator cannot log in, is listed as such, and the last
   expect((await server.call(login, { email: first, password: 'administrator' })).user.email).toBe(first)
 })
 
-test('leave-demo makes a backup first, and removes nothing where it fails', async () => {
+test('leave-demo makes a backup first, and removes nothing if the backup fails', async () => {
   expect(await admin('leave-demo')).toEqual({ done: 'There is no demo data.' })
   const former = server
   server = await openTestApp()

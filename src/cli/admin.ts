@@ -48,7 +48,7 @@ try {
   process.exit(error instanceof ConfigError ? 2 : 1)
 }
 
-/** Connects to the database, whether Orari runs or not. */
+/** Connects to the database, whether or not Orari runs. */
 async function connectionFor(
   databaseUrl: string | null,
   dataDir: string,

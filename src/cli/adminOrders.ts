@@ -16,7 +16,7 @@ export const usage = `usage: npm run admin -- ORDER
   deactivate EMAIL    ends the sessions of one, who can no longer log in
   leave-demo          makes a backup, then removes what demo mode left`
 
-/** The text that an order prints; `refused` goes to the standard error and makes the exit code 1. */
+/** Output of an order; `refused` goes to standard error with exit code 1. */
 export type Printed = { done: string } | { refused: string }
 type Orders = Pick<App, 'asSystem'> & {
   /** Writes a backup and returns its path. */
@@ -26,7 +26,7 @@ type Orders = Pick<App, 'asSystem'> & {
 const ofAddress: Record<string, (app: Orders, email: string) => Promise<Printed>> = {
   __proto__: null as never,
   create,
-  // As it was called first.
+  // Former name of `create`.
   add: create,
   reset,
   deactivate,
@@ -37,7 +37,7 @@ const ofAll: Record<string, (app: Orders) => Promise<Printed>> = {
   'leave-demo': removeDemo,
 }
 
-/** The order that the arguments of `npm run admin` name; null where they name none. */
+/** Parses the arguments of `npm run admin`; null if they are invalid. */
 export function readOrder([order = '', email, ...rest]: string[]): ((app: Orders) => Promise<Printed>) | null {
   if (rest.length > 0) return null
   if (email === undefined) return ofAll[order] ?? null
@@ -45,7 +45,7 @@ export function readOrder([order = '', email, ...rest]: string[]): ((app: Orders
   return run ? (app) => run(app, email) : null
 }
 
-/** Nothing is removed where the backup fails. */
+/** Removes nothing if the backup fails. */
 async function removeDemo(app: Orders): Promise<Printed> {
   if (!(await app.asSystem(findDemoRemains))) return { done: 'There is no demo data.' }
   const backup = await app.backUp()

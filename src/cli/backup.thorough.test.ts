@@ -50,7 +50,7 @@ async function allRows(connection: TestDatabase['connection']): Promise<Record<s
   return found
 }
 
-test('the whole product is restored row for row, and a mail in the queue is sent once', async () => {
+test('all data is restored row for row, and a queued mail is sent once', async () => {
   await server.app.asSystem(makeDemoSalon)
   const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
   const recipients = ['a@salloni.example', 'b@salloni.example']
@@ -76,7 +76,7 @@ test('the whole product is restored row for row, and a mail in the queue is sent
   }
 })
 
-test('a drill proves a backup on a scratch server, and refuses a damaged one', async () => {
+test('a drill verifies a backup on a scratch server, and refuses a damaged one', async () => {
   await server.app.asSystem(makeDemoSalon)
   const file = join(folder, 'orari.backup')
   await backupServer(server.database.connection, file, server.clock.now())
@@ -87,7 +87,7 @@ test('a drill proves a backup on a scratch server, and refuses a damaged one', a
   await expect(drill(file)).rejects.toThrow(InvalidBackup)
 })
 
-test('a move copies every row, to the built-in PostgreSQL and from it, and leaves the old database as it was', async () => {
+test('a move copies every row to and from the built-in PostgreSQL, and leaves the old database unchanged', async () => {
   await server.app.asSystem(makeDemoSalon)
   const { connection } = server.database
   const rows = await allRows(connection)

@@ -16,7 +16,7 @@ try {
     console.error('usage: npm run backup -- FILE [--postgres FOLDER]')
     process.exit(2)
   }
-  // npm changes into the checkout; names were typed in this folder.
+  // npm changes to the project folder, but paths are relative to the caller's folder.
   const typedIn = process.env['INIT_CWD'] ?? '.'
   const path = resolve(typedIn, file)
   const begun = new Date()

@@ -43,7 +43,7 @@ async function command(url: string | null, ...args: string[]): Promise<{ code: n
 
 const refusal = (code: number, why: string) => ({ code, said: expect.stringContaining(why) as string })
 
-test('a database that is in use is refused before a migration has changed it', async () => {
+test('a database in use is refused before a migration changes it', async () => {
   await asCoordinator()
   const other = new Client({ ...database.connection, application_name: 'orari' })
   await other.connect()
@@ -56,7 +56,7 @@ test('a database that is in use is refused before a migration has changed it', a
   }
 })
 
-test('without an address, with a wrong number of shards and behind a pooler it says what to do', async () => {
+test('a missing address, a wrong number of shards and a pooler are refused with instructions', async () => {
   const embedded = await command(null)
   expect(embedded).toEqual(refusal(2, 'orari distribute'))
   expect(embedded.said).toContain('npm run move')

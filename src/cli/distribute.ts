@@ -33,7 +33,7 @@ try {
     throw new NotDistributable('A database cannot be distributed through a connection pooler: name PostgreSQL itself.')
   }
   await checkCluster(connection)
-  // Nothing is changed while somebody uses the database. The migrations need the lock themselves.
+  // Fails while somebody uses the database. Released at once, because the migrations take the same lock.
   await (await alone(connection)).release()
   await migrate(connection, migrationsFolder)
   const { release } = await alone(connection)

@@ -3,7 +3,7 @@ import { BackupFolder } from '#platform/server/backups/folder.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { drill } from './restoreDrill.ts'
 
-/** The newest backup of those that are made by themselves; null without one. */
+/** Newest automatic backup; null if there is none. */
 async function newest(): Promise<string | null> {
   const { backups } = readConfig(process.env)
   return (backups && (await new BackupFolder(backups.dir).last()))?.file ?? null

@@ -21,7 +21,7 @@ try {
     console.error('usage: npm run restore -- FILE [--force]')
     process.exit(2)
   }
-  // npm changes into the checkout; the name was typed in this folder.
+  // npm changes to the project folder, but the path is relative to the caller's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   const options = { log, migrations: migrationsFolder }
   const { begun, restored } =

@@ -11,27 +11,27 @@ import { restore } from '#platform/server/postgres/restore.ts'
 import { openApp } from '#app/server/app.ts'
 import { migrationsFolder } from '#app/server/migrations.ts'
 
-/** Findings of a drill in a backup. */
+/** Result of a restore drill. */
 export interface Drill {
-  /** When the backup was begun, ISO 8601. */
+  /** Start of the backup, ISO 8601. */
   begun: string
-  /** 0 of a backup that has files instead of rows. */
+  /** 0 for a backup of files. */
   tables: number
   rows: number
   salons: number
   users: number
   appointments: number
-  /** When the newest appointment was booked; null without one. */
+  /** Creation time of the newest appointment; null without one. */
   latest: string | null
 }
 
 /**
- * Proves a backup: restores it on a scratch server in the system's temporary folder, where every row is compared, and
- * starts Orari on it, without jobs or mails. Removes all of it in the end.
+ * Tests a backup: restores it to a scratch server in the temporary folder, comparing every row, and starts Orari on it
+ * without jobs or mails. Removes everything afterwards.
  */
 export async function drill(file: string): Promise<Drill> {
   const folder = await mkdtemp(join(tmpdir(), 'orari-drill-'))
-  // PostgreSQL's account passes through to its own files.
+  // PostgreSQL's account traverses the folder to its own files.
   await chmod(folder, 0o711)
   try {
     const { begun, restored } = await restore(folder, file, { log: quiet, migrations: migrationsFolder, force: false })

@@ -7,7 +7,7 @@ import { code, feature, root } from './sources.ts'
 /** Files that export endpoints and faults. */
 const declaring = /(contract|copy|shared\/fault)\.ts$/
 
-/** Details that any fault accepts: most take an object, one a number. */
+/** Argument accepted by any fault: most take an object, one a number. */
 const someExtra = Object.assign(Object(1) as object, { free_slots: [], taken_parts: [] })
 
 interface Exported {
@@ -18,7 +18,7 @@ interface Exported {
 const sorted = <T>(of: Record<string, T>) =>
   Object.fromEntries(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The fault of a name: one of the feature's own, else the only one of the name. */
+/** Finds a fault by name: the feature's own, else the only one with that name. */
 function faultNamed(name: string, file: string, all: ReadonlyMap<string, Exported[]>): { fault: Fault; file: string } {
   const found = all.get(name) ?? []
   const own = found.filter((one) => feature(one.file) === feature(file))
@@ -29,7 +29,7 @@ function faultNamed(name: string, file: string, all: ReadonlyMap<string, Exporte
   return { fault, file: chosen.file }
 }
 
-/** Every call of every contract with its name and the faults that it names. */
+/** All calls of all contracts, with their names and faults. */
 export async function readApiCalls(): Promise<ApiCalls> {
   const all = new Map<string, Exported[]>()
   for (const file of code.filter((one) => declaring.test(one)))
@@ -38,7 +38,7 @@ export async function readApiCalls(): Promise<ApiCalls> {
   const result: ApiCalls = { faults: {}, calls: {} }
   const keyOf = (name: string, from: string): string => {
     const { fault, file } = faultNamed(name, from, all)
-    // Two features may have a fault of the same name.
+    // Two features may have faults with the same name.
     const isOther = (key: string) => result.faults[key] !== undefined && result.faults[key].message !== fault.message
     const key = isOther(name) ? `${feature(file)?.split('/').at(-1)} ${name}` : name
     result.faults[key] = { status: fault.status, code: fault.code, message: fault.message }

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { ReadableStream, TextDecoderStream, TextEncoderStream, TransformStream, WritableStream } from 'node:stream/web'
 
-/** Vitest setup of component tests: what every browser has, and jsdom has not, or not whole. */
+/** Vitest setup of component tests: browser globals that jsdom lacks or implements partly. */
 const ofNode = {
   crypto: webcrypto,
   performance,

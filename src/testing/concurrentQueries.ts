@@ -1,4 +1,7 @@
-/** Vitest setup: two statements at once on one client, which pg 9 refuses, fail the run. pg warns once in a process. */
+/**
+ * Vitest setup: fails the run on two concurrent statements on one client, which pg 9 will refuse. pg warns once per
+ * process.
+ */
 process.on('warning', (warning) => {
   if (warning.name === 'DeprecationWarning' && warning.message.includes('already executing a query')) throw warning
 })

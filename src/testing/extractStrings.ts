@@ -1,10 +1,10 @@
 import { parseSync } from 'vite'
 
-/** One piece of text in the source that may reach a person's eyes: a string, a template or the text between tags. */
+/** A text in the source that may be shown to users: a string, a template or JSX text. */
 export interface Phrase {
   text: string
   line: number
-  /** The place that holds it: `jsx`, `template`, `string`, or the name of the attribute or the property that it is the value of. */
+  /** Context of the text: `jsx`, `template`, `string`, or the name of the attribute or property. */
   kind: string
 }
 
@@ -18,7 +18,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Places whose strings are for the machine: imports, types, comparisons, class names, addresses. */
+/** Contexts with technical strings: imports, types, comparisons, class names, URLs. */
 const silentAttributes = new Set(
   'className class id to href rel type role key src target method autoComplete inputMode htmlFor d viewBox variant size side align'.split(
     ' ',
@@ -26,7 +26,7 @@ const silentAttributes = new Set(
 )
 const silentNodes = /^(Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNull))/
 
-/** Statements to the database, thrown errors and lines of the log speak English to operators. */
+/** True for SQL, thrown errors and log messages, which are English for operators. */
 function isForTheMachine(node: Node): boolean {
   const callee = (node['callee'] ?? node['tag']) as Node | undefined
   if (!callee) return false
@@ -34,7 +34,7 @@ function isForTheMachine(node: Node): boolean {
   return node.type === 'NewExpression' ? nameOf(callee).endsWith('Error') : /\blog\.\w+$|^sql\./.test(nameOf(callee))
 }
 
-/** `call.log.warn` of a callee; an empty text of anything more than names and dots. */
+/** Dotted name of a callee, as `call.log.warn`; empty for other expressions. */
 function nameOf(node: Node): string {
   if (node.type === 'Identifier') return String(node['name'])
   if (node.type !== 'MemberExpression') return ''
@@ -42,12 +42,12 @@ function nameOf(node: Node): string {
 }
 
 /**
- * Every phrase of a source file, in order. In a template `${…}` replaces each figure, and in a sentence between tags
- * `{…}`; runs of white space are one space, as the browser shows them.
+ * All phrases of a source file, in order. `${…}` replaces each value in a template, `{…}` in JSX text; white space
+ * is collapsed as in browsers.
  */
 export function phrases(file: string, source: string): Phrase[] {
   const found: Phrase[] = []
-  // The parser counts in UTF-16 units, as a JavaScript string does.
+  // The parser counts UTF-16 units, as JavaScript strings do.
   const add = (text: string, start: number, kind: string) => {
     const tidy = text.replace(/\s+/g, ' ').trim()
     if (/\p{L}{2}/u.test(tidy)) found.push({ text: tidy, line: source.slice(0, start).split('\n').length, kind })

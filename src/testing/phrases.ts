@@ -1,7 +1,7 @@
 /**
- * Sentences as people write them, with their meaning, on Friday 20 November 2026 at 11:42: `text | client | facts`. No client is '-', a new one
- * has the name that is shown. A fact is a day, a time, a part of the day, minutes, a service, `@barber`, a price, a phone (`+044123456`) or
- * `?word` for one that is shown as not understood.
+ * Typed sentences with their expected parse, on Friday 20 November 2026 at 11:42: `text | client | facts`. The client
+ * is '-' for none; a new one has the displayed name. A fact is a day, a time, a part of the day, minutes, a service,
+ * `@barber`, a price, a phone (`+044123456`) or `?word` for a word shown as not understood.
  */
 export const phrases = `
 blerta nesër 17 fade | Blerta Gashi | 11-21 17:00 fade

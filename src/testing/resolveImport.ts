@@ -11,7 +11,7 @@ const aliases: Record<string, string> = {
   '#cli/': 'src/cli/',
 }
 
-/** The file that an import names; null for a package. */
+/** File of an import; null for a package. */
 export function resolveImport(file: string, target: string): string | null {
   if (target.startsWith('.')) return normalize(join(dirname(file), target))
   const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))

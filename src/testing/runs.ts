@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /**
- * Number of examples in a property test or a model: `quick` in `npm test`, `thorough` in `npm test -- thorough`, which runs each
- * file that imports this again.
+ * Number of examples of a property test or model: `quick` in `npm test`, `thorough` in `npm test -- thorough`, which
+ * repeats each file that imports this.
  */
 export const runs = (quick: number, thorough: number): number => (inject('isThorough') ? thorough : quick)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { resolveImport, root } from './resolveImport.ts'
 
-/** The product's sources, for tests that read them. */
+/** Sources of the product, for tests that read them. */
 
 export { resolveImport, root }
 export const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(normalize).sort()
@@ -10,7 +10,7 @@ export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.start
 export const code = files.filter((file) => !isTest(file))
 const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 export const read = (file: string) => text.get(file) ?? ''
-/** Source without comments, so that prose breaks no rule. */
+/** Source without comments, which are exempt from the rules. */
 export const bare = (file: string) =>
   read(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -31,7 +31,7 @@ export function imports(file: string): string[] {
   return found.flatMap((target) => resolveImport(file, target) ?? [])
 }
 
-/** Each finding reads `file: what is wrong`. */
+/** Findings in the form `file: problem`. */
 export function findings(check: (file: string) => string[]): string[] {
   return code.flatMap((file) => check(file).map((finding) => `${file}: ${finding}`))
 }

@@ -1,6 +1,6 @@
 /**
- * Sentences that the product's owner wants letter for letter, with or without ë and ç, in Albanian or in English.
- * `${…}` replaces what the product fills in. Every other sentence is ours and is spelled properly.
+ * Sentences that the product's owner prescribed verbatim, with or without ë and ç, in Albanian or English. `${…}`
+ * replaces inserted values. All other sentences are ours.
  */
 export const given: readonly string[] = `
 Unexpected Application Error!

@@ -26,7 +26,7 @@ const text = /^(?:[^\\;,]|\\[\\;,nN])*$/
 const local = /^\d{8}T\d{6}$/
 const utc = /^\d{8}T\d{6}Z$/
 const offset = /^[+-](?:0\d|1[0-5])[0-5]\d$/
-/** Values by property; RFC 5545 sections 3.7 and 3.8, RFC 7986 for the calendar's own name. */
+/** Allowed values by property; RFC 5545 sections 3.7 and 3.8, RFC 7986 for the calendar's name. */
 const values: Record<string, RegExp> = {
   VERSION: /^2\.0$/,
   METHOD: /^PUBLISH$/,
@@ -106,7 +106,10 @@ function checkPart(part: Part): void {
     )
 }
 
-/** Fails for a calendar that breaks RFC 5545 where lenient readers do not notice; gives the file as another project's reader reads it. */
+/**
+ * Fails for a calendar that violates RFC 5545 where lenient readers do not notice; returns it as parsed by an
+ * independent library.
+ */
 export function strictCalendar(file: string): ICAL.Component {
   demand(file.endsWith('\r\n'), 'no line break at the end')
   const folded = file.slice(0, -2).split('\r\n')

@@ -12,14 +12,14 @@ import { administrator, testNow } from './defaults.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The name of a database that the app was opened on: its administrator exists, and nothing else. */
+    /** Name of a database on which the app was started: it has the administrator only. */
     openedTemplate: string | undefined
   }
 }
 
 /**
- * Vitest's global setup, after the one that makes the template database: gives it the job queues, so that no test has to
- * make them, and makes a copy with the administrator.
+ * Vitest's global setup after the template database: adds the job queues to it, and makes a copy with the
+ * administrator.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { postgres, workers } = project.getProvidedContext()
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const drop = `drop database if exists ${openedTemplate} with (force)`
   await open(template, {})
-  // The copy of a distributed database has no nodes of its own. Tests open the template themselves there.
+  // The copy of a distributed database has no nodes, so tests open the template themselves.
   if (workers) {
     await sealTemplate({ ...server, database: 'postgres' }, workers, template)
     return undefined

@@ -1,4 +1,6 @@
-/** The second half of the list, written before the parser was tuned and not looked at while it was. The form is that of `phrases.ts`. */
+/**
+ * Second half of the list, written before the parser was tuned and not used for tuning. Same format as `phrases.ts`.
+ */
 export const unseenPhrases = `
 ilir çela të martën ora 4 fade | Ilir Çela | 11-24 16:00 fade
 ilirit te merkurn n 4 e gjysem prerje | Ilir Çela | 11-25 16:30 cut

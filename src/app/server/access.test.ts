@@ -55,7 +55,7 @@ test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('
   }
 })
 
-test('an administrator who is none any more gets nothing from the old session', async () => {
+test('a former administrator gets nothing with the old session', async () => {
   await query(server, `update users set role = 'user', salon_id = '${salon.id}' where email = 'admin@orari.example'`)
   for (const spec of specs) expect((await ask(spec, admin)).statusCode).toBe(403)
 })

@@ -170,7 +170,7 @@ function strangeRequest(spec: SpecWithSchemas, real: Real) {
   })
 }
 
-describe('strange input is answered, never broken by', () => {
+describe('unexpected input gets a reply and breaks nothing', () => {
   test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', async (_name, spec) => {
     const isOnline = spec.path.startsWith('/public/salons/:address')
     const real = isOnline ? await openSalon() : aboutRecords.test(spec.path) ? await recordsFor(spec.path) : {}
@@ -221,6 +221,6 @@ describe('strange input is answered, never broken by', () => {
   })
 })
 
-test('nobody was booked twice', async () => {
+test('no client was booked twice', async () => {
   expect(await overlaps(server)).toEqual([])
 })

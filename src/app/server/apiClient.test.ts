@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const clientWith = (key: string) => createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } })
 
-test('the client finds a barber and a service and books once, however often it sends', async () => {
+test('the generated client finds a barber and a service and books once, however often it sends', async () => {
   const orari = clientWith(await server.apiKey(salon, { areas: ['appointments', 'salon'] }))
   const barbers = await orari.GET('/api/user/barbers')
   const barber = barbers.data?.data[0]
@@ -40,7 +40,7 @@ test('the client finds a barber and a service and books once, however often it s
   expect(await query(server, `select client_name from appointments where salon_id = '${salon.id}'`)).toHaveLength(1)
 })
 
-test('the client reads why it was refused', async () => {
+test('the generated client reads the reason of a refusal', async () => {
   const orari = clientWith(await server.apiKey(salon, { areas: ['appointments'], writes: false }))
   const { error, response } = await orari.POST('/api/appointments', {
     body: {
@@ -56,7 +56,7 @@ test('the client reads why it was refused', async () => {
   expect([unknown.response.status, unknown.error?.code]).toEqual([401, 'key_unknown'])
 })
 
-test('the examples of the description are taken, and replies have the formats that it says', async () => {
+test('the server accepts the examples of the API’s description, and replies have the described formats', async () => {
   const document = (await (await fetch(`${baseUrl}/api/docs/json`)).json()) as {
     paths: Record<string, Record<string, { requestBody: { content: Record<string, { example: object }> } }>>
   }

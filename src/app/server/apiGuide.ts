@@ -1,6 +1,6 @@
 import { keyCallsPerMinute } from '#platform/server/http/limits.ts'
 
-/** The introduction of the API's page: from a key to a booking, and what holds for every call. Markdown. */
+/** Introduction of the API's page in Markdown: from a key to a booking, and rules of all calls. */
 export const apiGuide = (appUrl: string): string => `
 Every screen of Orari uses this API; other programs use the same, with a key of the salon.
 

@@ -9,17 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('health and readiness answer', async () => {
+test('health and readiness return 200', async () => {
   expect((await server.raw({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
   expect((await server.raw({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
 })
 
-test('an unknown call is a sentence, not a page', async () => {
+test('an unknown call returns a sentence, not a page', async () => {
   const response = await server.raw({ method: 'GET', url: '/api/nowhere' })
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-test('a call without a session is 401', async () => {
+test('a call without a session returns 401', async () => {
   expect(await server.fault(getSubscriptionStatus, {})).toMatchObject({ status: 401, code: 'unauthenticated' })
 })

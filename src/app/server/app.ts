@@ -56,7 +56,7 @@ export interface App {
   /** Runs a system call, as jobs do. */
   asSystem<T>(work: (call: SystemCall) => Promise<T>): Promise<T>
   warnings: ConfigWarning[]
-  /** Runs the queued jobs of a kind now; for tests. */
+  /** Runs the queued jobs of a queue, for tests. */
   drain(job: string): Promise<number>
   close(): Promise<void>
 }
@@ -64,32 +64,32 @@ export interface App {
 export interface AppParts {
   config: Config
   connection: Connection
-  /** PostgreSQL itself, where `connection` leads to a pooler in transaction mode. */
+  /** Direct connection to PostgreSQL if `connection` is a pooler in transaction mode. */
   direct?: { connection: Connection; pooling: Pooling } | null
   clock: Clock
   log: Log
   mail?: MailTransport
-  /** True if to run migrations first; false when the caller has. */
+  /** True to run migrations first; false if the caller has. */
   migrateFirst?: boolean
   /** True if this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
-  /** Only tests give one. */
+  /** Used by tests only. */
   tenancyCheck?: TenancyCheck
-  /** Only tests give one: a connection in place of a standby that has everything. */
+  /** Connection used as an up-to-date standby, for tests only. */
   asStandby?: Connection
 }
 
-/** Builds the server on a running database. It serves `inject`; main.ts listens. */
+/** Builds the server on a running database, without listening; main.ts does that. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { config, clock, log } = parts
-  // LISTEN, the jobs and the migrations need a connection of their own.
+  // LISTEN, jobs and migrations need connections without a pooler.
   const connection = parts.direct?.connection ?? parts.connection
   if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
   const pool = openPool(parts.connection, log, {
     max: config.databaseConnections - jobConnections - liveConnections,
     pooling: parts.direct?.pooling ?? null,
-    // A new connection to the built-in server takes a few milliseconds, one that waits keeps 5 MB.
+    // Connecting to the built-in server takes a few milliseconds, while an idle connection takes 5 MB.
     ...(config.databaseUrl === null && { idle: 10_000 }),
   })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
@@ -172,7 +172,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   }
   const { admin } = config
   if (admin) await asSystem((call) => ensureAdministrator(call, admin))
-  // Command line tools like `npm run admin` must be able to open such a database to repair it.
+  // Command-line tools such as `npm run admin` must be able to open such a database to repair it.
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) {
     await jobs.work(runJob)

@@ -99,7 +99,7 @@ async function read(spec: SpecWithSchemas): Promise<string> {
   return response.payload
 }
 
-test('there are reads to look at', () => {
+test('the list of reads to check is not empty', () => {
   expect(reads.length).toBeGreaterThan(12)
 })
 
@@ -120,7 +120,7 @@ test.each(reads.map((spec) => [spec.path, spec] as const))('GET %s', async (_pat
   expect(wide).not.toContain(String(secrets.price + secrets.ownPrice))
 })
 
-test('with the settings, phones and the columns of the others are shown', async () => {
+test('the settings show a barber phones and the columns of others', async () => {
   await see(true, true)
   const list = reads.find(({ path }) => path === '/appointments') as SpecWithSchemas
   const wide = await read(list)
@@ -130,7 +130,7 @@ test('with the settings, phones and the columns of the others are shown', async 
   expect(wide).not.toContain(String(secrets.price))
 })
 
-test('the dashboard counts the own day, with both settings', async () => {
+test('the dashboard counts the barber’s own day, with both settings on', async () => {
   for (const all of [false, true]) {
     await see(all, false)
     const { figures, appointments } = await server.call(getDashboard, {}, barber.token)
@@ -139,14 +139,14 @@ test('the dashboard counts the own day, with both settings', async () => {
   }
 })
 
-test('searching for digits finds nobody where phones are hidden', async () => {
+test('a search for digits finds nobody when phones are hidden', async () => {
   await see(true, false)
   expect((await server.call(searchClients, { q: '044717' }, barber.token)).clients).toEqual([])
   await see(true, true)
   expect((await server.call(searchClients, { q: '044717' }, barber.token)).clients.length).toBeGreaterThan(0)
 })
 
-test('a barber books, moves, cancels, deletes and restores own appointments only', async () => {
+test('a barber books, moves, cancels, deletes and restores only their own appointments', async () => {
   for (const all of [false, true]) {
     await see(all, false)
     const refused = all ? { status: 403, code: 'own_appointments_only' } : { status: 404 }
@@ -179,7 +179,7 @@ test('a barber books, moves, cancels, deletes and restores own appointments only
   await server.call(restoreAppointment, { id: others }, salon.token)
 })
 
-test('a barber who sees no phones does not replace one', async () => {
+test('a barber who sees no phones cannot replace one', async () => {
   await see(true, false)
   const booked = await server.call(
     bookAppointment,
@@ -190,7 +190,7 @@ test('a barber who sees no phones does not replace one', async () => {
   expect(await query(server, `select phone from clients where id = '${clientId}'`)).toEqual([{ phone: secrets.phone }])
 })
 
-test('a refusal that carries an appointment hides the same', async () => {
+test('an appointment in a refusal hides the same fields', async () => {
   await see(false, false)
   const fault = await server.fault(
     updateAppointment,
@@ -201,7 +201,7 @@ test('a refusal that carries an appointment hides the same', async () => {
   expect(JSON.stringify(fault.extra)).not.toContain(secrets.phone)
 })
 
-test('an account of no barber sees and books nothing', async () => {
+test('an account that belongs to no barber sees and books nothing', async () => {
   const loose = await server.colleague(salon, 'barber', null)
   await see(false, false)
   expect((await server.call(getDashboard, {}, loose.token)).figures.total).toBe(0)

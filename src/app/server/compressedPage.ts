@@ -9,7 +9,7 @@ const compressors = {
   gzip: (page: Buffer) => promisify(gzip)(page, { level: 9 }),
 }
 
-/** A page that many visitors get as it is: compressed once for each encoding, not for each of them. */
+/** A page without personal content, compressed once per encoding. */
 export class CompressedPage {
   readonly #plain: Buffer
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
@@ -35,7 +35,7 @@ export class CompressedPage {
   }
 }
 
-/** Encoding that the caller accepts; null for neither. An encoding with a weight of zero is refused. */
+/** Best encoding accepted by the caller; null for neither. A weight of zero excludes an encoding. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   const entries = String(request.headers['accept-encoding'] ?? '').split(',')
   const taken = entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))

@@ -40,7 +40,7 @@ afterAll(() => server.close())
 const numbersAfter = (word: string, body: string) =>
   new Set([...body.matchAll(new RegExp(`${word} (\\d+)`, 'g'))].map(([, number]) => Number(number)))
 
-test('all salons’ pages are found and read without a miss, each with its own salon’s names alone', async () => {
+test('every salon’s pages are found and read without an error, with the names of that salon only', async () => {
   const map = await server.raw({ method: 'GET', url: '/sitemap.xml' })
   expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const links = [...map.body.matchAll(/<loc>([^<]+)<\/loc><lastmod>2026-11-19T10:00:00.000Z/g)].map(
@@ -86,7 +86,7 @@ test('the links of a page lead to pages of the same salon', async () => {
   expect(wrong).toEqual([])
 })
 
-test('an earlier address leads to the current one; a page that is not open asks not to be listed', async () => {
+test('an earlier address redirects to the current one; a closed page asks not to be indexed', async () => {
   const former = await server.raw({ method: 'GET', url: '/r/berber-i-vjeter-3' })
   expect([former.statusCode, former.headers.location]).toEqual([301, '/r/berber-3'])
   expect((await server.raw({ method: 'GET', url: '/r/berber-7' })).body).toContain('noindex')

@@ -18,7 +18,7 @@ const whileDeleting = <T>(salon: TestSalon, call: () => Promise<T>): Promise<T> 
     call,
   )
 
-test('a call of a salon that is deleted while it runs finds nothing, and is no failure of the server', async () => {
+test('a call of a salon that is deleted meanwhile finds nothing and causes no server error', async () => {
   const input = { name: 'Prerje', description: '', duration: 30, price: 5, active: true }
   const salon = await server.salon()
   expect(await whileDeleting(salon, () => server.fault(addService, input, salon.token))).toMatchObject({
@@ -28,7 +28,7 @@ test('a call of a salon that is deleted while it runs finds nothing, and is no f
   expect(await server.fault(addService, input, salon.token)).toMatchObject({ status: 401 })
 })
 
-test('so does a report that would keep the sums of a month', async () => {
+test('a report that would store a month’s sums causes none either', async () => {
   const salon = await server.salon()
   await server.call(getStats, { period: 'year' }, salon.token)
   await query(server, 'delete from report_months')

@@ -33,7 +33,7 @@ test('demo mode refuses other host names and forwarded requests, on every path',
   }
 })
 
-test('demo mode serves this machine under each of its names', async () => {
+test('demo mode serves every host name of this machine', async () => {
   for (const host of ['localhost:3000', 'salloni.localhost', '127.0.0.1:3000', '[::1]:3000']) {
     expect([host, await status(demo, '/api/installation', { host })]).toEqual([host, 200])
   }
@@ -43,7 +43,7 @@ test('an installation with a public address serves any host and forwarded reques
   expect(await status(open, '/api/installation', { host: 'orari.example', 'x-forwarded-for': '203.0.113.9' })).toBe(200)
 })
 
-test('with a public https address every response of the API and of the health checks tells browsers to stay with https', async () => {
+test('with a public https address every response of the API and health checks sets Strict-Transport-Security', async () => {
   for (const url of ['/api/installation', '/api/nowhere', '/readyz']) {
     const { headers } = await open.raw({ method: 'GET', url })
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
@@ -51,7 +51,7 @@ test('with a public https address every response of the API and of the health ch
   }
 })
 
-test('with a public address the metrics want the token, also from this machine; https can be asked for of hosts below it', async () => {
+test('with a public address the metrics require the token, also on this machine; https can be required for subdomains', async () => {
   const withToken = await openTestApp({
     env: { APP_URL: 'https://orari.example', METRICS_TOKEN: 'krejt-e-fshehte', HSTS_SUBDOMAINS: '1' },
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { forbidden } from '#platform/shared/fault.ts'
 import { forwardingHeaders } from '#platform/server/http/forwarded.ts'
 
-/** True if a Host header is a name of this machine that no other machine can have. */
+/** True if a Host header can only refer to this machine. */
 function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   return (
@@ -14,8 +14,8 @@ function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Demo mode serves this machine only: mails with login links lie open there. Refuses requests under another host name,
- * as DNS rebinding makes them, and requests that a proxy forwarded.
+ * Demo mode serves this machine only, because its mails with login links are public. Refuses requests with another
+ * host name, as from DNS rebinding, and requests forwarded by a proxy.
  */
 export function addDemoHostGuard(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { ConfigError } from '#platform/server/config.ts'
 
-/** In English, for the terminal. */
+/** English text for the terminal. */
 export function describeRemains({ demoUser, sandboxOrders, sandboxTerms }: DemoRemains): string {
   const parts = [
     ...(demoUser ? [`the demo user ${demoLogin.email} with its salon`] : []),
@@ -15,7 +15,7 @@ export function describeRemains({ demoUser, sandboxOrders, sandboxTerms }: DemoR
   return parts.join('; ')
 }
 
-/** Throws ConfigError when a database that ran in demo mode has a public address now. */
+/** Throws ConfigError if a database from demo mode has a public URL. */
 export async function refuseDemoRemains(call: SystemCall): Promise<void> {
   const remains = await findDemoRemains(call)
   if (!remains) return

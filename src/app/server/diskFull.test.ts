@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const ready = async () => (await server.raw({ method: 'GET', url: '/readyz' })).statusCode
 
-test('a full disk is a sentence, and the server is not ready until a minute after the last failed write', async () => {
+test('a full disk returns a sentence, and the server is not ready until a minute after the last failed write', async () => {
   const salon = await server.salon('Besa')
   const wanted = {
     client_name: 'Arta',

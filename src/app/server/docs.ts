@@ -6,11 +6,11 @@ import type { Config } from '#platform/server/config.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { describeApi } from './openapi.ts'
 
-/** No answer has links, so their column is left out. */
+/** Responses have no links, so that column is hidden. */
 const styles = `.swagger-ui .info{max-width:52rem}.swagger-ui pre{white-space:pre-wrap}
 .swagger-ui .response-col_links{display:none}.swagger-ui .opblock-description-wrapper,.swagger-ui td{overflow-wrap:anywhere}`
 
-/** Dark where the system is. */
+/** Follows the system's dark theme. */
 const theme = `const dark = matchMedia('(prefers-color-scheme: dark)')
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', paint)
@@ -21,15 +21,15 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** OpenAPI of the contract at `/api/docs/json` and its page at `/api/docs`. */
+/** OpenAPI document at `/api/docs/json` and its page at `/api/docs`. */
 export async function addDocs(http: FastifyInstance, config: Config, features: readonly Feature[]): Promise<void> {
-  // Made when somebody asks for it, so that it costs neither the start nor memory.
+  // Generated on demand, because it would cost start time and memory.
   const document = { toJSON: () => describeApi(features, config.appUrl) }
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
   await http.register(async (docs) => {
-    // Swagger UI and the document have 2.7 MB.
+    // Compressed, because Swagger UI and the document have 2.7 MB.
     await docs.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
-    // The page that Swagger UI brings has no width of a phone.
+    // Adds the viewport meta tag that Swagger UI's page lacks.
     docs.addHook<string>('onSend', async (_request, reply, page) =>
       String(reply.getHeader('content-type')).startsWith('text/html')
         ? page.replace('<head>', '<head><meta name="viewport" content="width=device-width, initial-scale=1">')
@@ -38,7 +38,7 @@ export async function addDocs(http: FastifyInstance, config: Config, features: r
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: policy,
-      // Without the bar, whose logo has a style that the policy refuses.
+      // Hides the top bar, whose inline logo style violates the content security policy.
       uiConfig: {
         layout: 'BaseLayout',
         tryItOutEnabled: true,

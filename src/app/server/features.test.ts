@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { checkSettings } from './features.ts'
 
 test.each(['HISTORY_RETENTION_HOURS', 'PAYSERA_TEST', 'VAT_RATE'])(
-  'a malformed %s of a feature stops the start and is named',
+  'the start is refused with the name of a feature’s malformed %s',
   (name) => {
     const check = () => checkSettings(readConfig({ [name]: 'abc' }))
     expect(check).toThrow(ConfigError)
@@ -11,6 +11,6 @@ test.each(['HISTORY_RETENTION_HOURS', 'PAYSERA_TEST', 'VAT_RATE'])(
   },
 )
 
-test('the defaults are well formed', () => {
+test('the default settings are valid', () => {
   expect(() => checkSettings(readConfig({}))).not.toThrow()
 })

@@ -49,7 +49,7 @@ import { feature as waitingList } from '#features/schedule/waiting-list/server/f
 import { feature as webhooks } from '#features/integrations/webhooks/server/feature.ts'
 import { feature as users } from '#features/operator/users/server/feature.ts'
 
-/** Every feature of the product, each once. `outbox` and the sandbox checkout exist in demo mode only. */
+/** All features of the product. `outbox` and the sandbox checkout exist in demo mode only. */
 export function features(options: { demoMode: boolean }): Feature[] {
   const always = [
     publicSite,
@@ -102,7 +102,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
   return options.demoMode ? [...always, outbox, sandboxCheckout] : always
 }
 
-/** Reads the configuration of every feature, so that a malformed variable stops the start. Throws ConfigError. */
+/** Reads every feature's settings, so that a malformed variable stops the start. Throws ConfigError. */
 export function checkSettings(config: Config): void {
   for (const { settings = [] } of features(config)) for (const setting of settings) config.settings.of(setting)
 }

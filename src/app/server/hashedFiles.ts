@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = {
 const endings = { br: '.br', gzip: '.gz' }
 
 /**
- * Files with a hash in their name, which never change: read once, and sent from memory afterwards (0.7 MB for a whole build). A first visit
- * asks for more than a hundred, and @fastify/static lists the whole folder for each of them.
+ * Immutable files with a hash in their name, read once and served from memory (0.7 MB per build). A first visit
+ * requests more than a hundred, and @fastify/static lists the whole folder for each.
  */
 export class HashedFiles {
   readonly #folder: string
@@ -26,7 +26,7 @@ export class HashedFiles {
     this.#names = new Set(names)
   }
 
-  /** Throws for a file whose ending has no media type here. */
+  /** Throws for a file extension without a media type here. */
   static async open(folder: string): Promise<HashedFiles> {
     const names = existsSync(folder) ? await readdir(folder) : []
     const untyped = names.find((name) => !types[extname(name)] && !Object.values(endings).includes(extname(name)))
@@ -34,7 +34,7 @@ export class HashedFiles {
     return new HashedFiles(folder, names)
   }
 
-  /** As the build compressed it, where the caller accepts that. Throws 404 for a name that is none of the folder's. */
+  /** Sends the compressed variant if the caller accepts it. Throws 404 for an unknown name. */
   async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const type = types[extname(name)]
     if (!type || !this.#names.has(name)) throw notFound()
@@ -54,7 +54,7 @@ export class HashedFiles {
     if (known) return known
     const read = readFile(join(this.#folder, file)).catch((error: NodeJS.ErrnoException) => {
       this.#read.delete(file)
-      // Another build has replaced the folder under a running server.
+      // Another build has replaced the folder under the running server.
       throw error.code === 'ENOENT' ? notFound() : error
     })
     this.#read.set(file, read)

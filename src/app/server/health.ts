@@ -13,8 +13,8 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, which needs the database and room to write; also lists the
- * variables that need attention.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, with a database and free disk space; also lists variables
+ * that need attention.
  */
 export async function addHealth(http: FastifyInstance, { db, warnings, storage, clock }: HealthParts): Promise<void> {
   http.get('/healthz', { schema: { hide: true } as never }, () => ({ ok: true }))

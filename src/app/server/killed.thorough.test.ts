@@ -95,7 +95,7 @@ function received(): Map<string, { times: number; numbers: Set<string> }> {
   return all
 }
 
-test('an announcement whose process is killed reaches everybody after the restart', { timeout: 300_000 }, async () => {
+test('an announcement reaches everybody after its process was killed and restarted', { timeout: 300_000 }, async () => {
   const recipients = Array.from({ length: 60 }, (_, n) => `m${String(n).padStart(2, '0')}@salloni.example`)
   await server.call(sendNotification, { subject: 'Mirëmbajtje', message: 'Të dielën.', recipients }, admin)
 
@@ -129,7 +129,7 @@ test('an announcement whose process is killed reaches everybody after the restar
   ])
 })
 
-test('daily reports whose process is killed reach everybody after the restart', { timeout: 300_000 }, async () => {
+test('daily reports reach everybody after their process was killed and restarted', { timeout: 300_000 }, async () => {
   const emails: string[] = []
   for (let n = 0; n < 5; n += 1) emails.push((await server.salon()).email)
   const { results } = await server.call(sendDailyReports, {}, admin)

@@ -41,7 +41,7 @@ const start = () =>
     work: true,
   })
 
-test('the start names what it found and refuses', async () => {
+test('the start refuses a public address and lists the demo data that it found', async () => {
   await expect(start()).rejects.toThrow(
     /demo user demo@orari\.local with its salon; sandbox orders with their receipts: 2; terms that they bought: 2\..*admin -- leave-demo/,
   )
@@ -65,7 +65,7 @@ test('leave-demo removes the demo salon and every sandbox order, and nothing els
   expect(await demo.app.asSystem(findDemoRemains)).toBeNull()
 })
 
-test('then it starts, and what was stored cannot be deleted', async () => {
+test('afterwards the server starts, and stored orders cannot be deleted', async () => {
   const app = await start()
   await app.close()
   await pay(demo, salon)

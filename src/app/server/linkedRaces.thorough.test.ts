@@ -181,7 +181,7 @@ const accepted = (attempts: readonly Attempt[]) => attempts.filter(({ stored }) 
 const rounds = [0, 1, 2]
 
 test.each(rounds)(
-  'visits of two barbers and groups against single bookings (%i): all of a visit or nothing',
+  'visits of two barbers and groups against single bookings (%i): each is booked whole or not at all',
   async (round) => {
     const race = await openRace()
     const attempts = await Promise.all(
@@ -199,7 +199,7 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  "visits against each other's moves, cancelling and restoring (%i): none is torn apart",
+  'visits against each other’s moves, cancelling and restoring (%i): none is split',
   async (round) => {
     const race = await openRace()
     const held: Attempt[] = []
@@ -237,7 +237,7 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  'series against single bookings, visits and moves of the following ones (%i): all of a series or nothing',
+  'series against single bookings, visits and moves of the following ones (%i): each is booked whole or not at all',
   async (round) => {
     const race = await openRace()
     const held: Attempt[] = []

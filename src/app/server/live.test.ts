@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/server/app.ts'
 import { getProfile, logout } from '#features/accounts/auth/contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-test('a screen that was gone before its stream began is not followed', async () => {
+test('a screen that left before its stream began has no subscription', async () => {
   const server = await openTestApp()
   const port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   const { token } = await server.salon()
@@ -45,7 +45,7 @@ test('a stream delivers nothing after the logout of its session, and ends', asyn
   await server.close()
 })
 
-test('a session may have twenty streams open, and a closed one makes room', async () => {
+test('a session may have twenty streams open; closing one allows another', async () => {
   const server = await openTestApp()
   const { port } = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' }))
   const { token } = await server.salon()

@@ -18,7 +18,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   checkSettings(config)
-  // Holds the embedded database, and the mails when no mail server is set.
+  // DATA_DIR holds the embedded database, and mails if there is no mail server.
   if (!config.databaseUrl || !config.smtpUrl) await checkDataDir(config.dataDir)
   const log = makeLog(config.logLevel)
   const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     if (leaving) return
     leaving = true
     say('Orari is closing …')
-    // A request that never ends must not keep the server for ever.
+    // A request that never ends must not block the stop.
     setTimeout(() => process.exit(1), 25_000).unref()
     await app.close()
     await database?.stop()
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void leave(0))
   process.on('SIGTERM', () => void leave(0))
   process.on('SIGHUP', () => void leave(0))
-  // The script that started us is gone: nobody would end us.
+  // The script that started this process has exited, so nobody else would end it.
   process.on('disconnect', () => void leave(0))
 
   try {
@@ -85,7 +85,7 @@ function greet(config: Config): void {
   if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
 }
 
-/** Only a server that people can reach shows it: a start that fails, as on a busy port, makes none. */
+/** Shown only after a successful start, because a failed one, for example on a busy port, creates no administrator. */
 const showAdministrator = ({ email, password }: { email: string; password: string }) =>
   write(`  Admin   ${email}  /  ${password}   (shown this once)\n`)
 

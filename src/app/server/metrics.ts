@@ -7,13 +7,13 @@ import type { Replica } from '#platform/server/replica.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
 
-/** Upper ends of the duration's buckets, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * True if the caller may read the metrics: with the token, or in demo mode from this machine. With a public address a
- * proxy on this machine would make every caller look local.
+ * True if the caller may read the metrics: with the token, or in demo mode from this machine. With a public URL a
+ * local proxy would make every caller look local.
  */
 function admitted(request: FastifyRequest, token: string | null, demoMode: boolean): boolean {
   if (token) {
@@ -28,11 +28,11 @@ interface MetricsParts {
   systemStatus: SystemStatus
   pool: pg.Pool
   replica: Replica | null
-  /** Errors of pages that all processes together have taken. */
+  /** Total page errors received by all processes. */
   pageErrorTotal: () => Promise<number>
 }
 
-/** `/metrics` in Prometheus' text format; 404 for callers who may not read it. */
+/** `/metrics` in Prometheus' text format; 404 for callers without access. */
 export function addMetrics(
   http: FastifyInstance,
   parts: MetricsParts & { token: string | null; demoMode: boolean },
@@ -60,7 +60,7 @@ export function addMetrics(
 
 type Values = number | Record<string, number>
 
-/** The state at this moment, in a registry of its own: what has no value now is left out. */
+/** Current values in a registry of their own, so that missing ones are omitted. */
 async function stateOf({ systemStatus, pool, replica, pageErrorTotal }: MetricsParts): Promise<Registry> {
   const registry = new Registry()
   /** Several values have the label `label`. */

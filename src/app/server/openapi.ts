@@ -13,21 +13,21 @@ interface Operation {
   spec: SpecWithSchemas
   feature: string
   keys: KeyArea | null
-  /** The name of its endpoint in the code, unique in the API. */
+  /** Name of its endpoint in the code, unique in the API. */
   name: string
   faults: { name: string; status: number; code: string; message: string }[]
 }
 
-/** Names and faults of calls, as they are read from the sources. */
+/** Names and faults of calls, extracted from the sources. */
 export interface ApiCalls {
   faults: Record<string, { status: number; code: string; message: string }>
-  /** By method and path. `faults` are keys of the above. */
+  /** By method and path. `faults` are keys of the record above. */
   calls: Record<string, { name: string; faults: string[] }>
 }
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every call of the features as OpenAPI 3.1. Nothing is written down twice: it is what the endpoints declare. */
+/** OpenAPI 3.1 of all calls, generated from the endpoints. */
 export function describeApi(features: readonly Feature[], appUrl: string, recorded: ApiCalls = apiCalls): JsonSchema {
   const operations = features
     .flatMap((feature) => feature.routes.flatMap((route) => operationsOf(feature, route, recorded)))
@@ -75,7 +75,7 @@ function operationsOf(feature: Feature, { spec }: Route, { calls, faults }: ApiC
   ]
 }
 
-/** The entry of a call that is not recorded yet, as one of a test. */
+/** Name of a call that is not in the file yet, such as a test's. */
 const fallbackName = ({ method, path }: SpecWithSchemas) =>
   method.toLowerCase() +
   path
@@ -179,7 +179,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }))
 }
 
-/** Calls that can be sent again: they book, or record, once for each key. */
+/** The Idempotency-Key header of calls that can be repeated safely. */
 function idempotency(spec: SpecWithSchemas): JsonSchema[] {
   const repeats = spec.outbox !== undefined || (spec.body !== undefined && 'id' in spec.body.shape)
   if (!repeats || isOpen(spec.access)) return []
@@ -228,7 +228,7 @@ function replyOf(spec: SpecWithSchemas, refTo: RefTo): JsonSchema {
 const inputOf = (schema: z.ZodMiniType): JsonSchema =>
   tidied(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: formatted }) as JsonSchema)
 
-/** One response for each status, with the codes that it can have. */
+/** One response per status, with its possible codes. */
 function refusals(of: Operation['faults'], responses: SharedResponses): JsonSchema {
   const result: JsonSchema = {}
   for (const [status, all] of Map.groupBy(of, (fault) => fault.status)) {
@@ -255,7 +255,7 @@ function refusals(of: Operation['faults'], responses: SharedResponses): JsonSche
   return result
 }
 
-/** Refusals, which most calls have in common: each once, named by its faults. */
+/** Error responses shared by most calls, each named by its faults. */
 class SharedResponses {
   readonly all: Record<string, JsonSchema> = {}
 

@@ -6,7 +6,7 @@ interface Checked {
 
 const samples = { date: '2026-11-23', time: '10:00' }
 
-/** Kind of text that a field's own checks accept: days, times, or something else. */
+/** Format of a text, found by trying its checks: dates, times, or neither. */
 function kindOf(schema: unknown): 'date' | 'time' | null {
   const takes = (text: string) =>
     ((schema as Checked).def.checks ?? [])
@@ -28,7 +28,7 @@ const timeFormat = {
   examples: [samples.time],
 }
 
-/** Adds formats: days and times by what a field accepts, in replies also by the names that all features use. */
+/** Adds date and time formats to fields that accept only those, and in replies also by well-known field names. */
 export function formatted({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   if (jsonSchema.type === 'string' && jsonSchema.format === undefined && !jsonSchema.enum) {
     const kind = kindOf(zodSchema)
@@ -44,7 +44,7 @@ export function formatted({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonS
   }
 }
 
-/** Without the dialect, and without what JSON cannot say: NaN, which forms hold for no amount. */
+/** Removes the dialect and values that JSON lacks, such as NaN. */
 export function tidied(node: JsonSchema): JsonSchema {
   const tidy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(tidy)
@@ -59,7 +59,7 @@ export function tidied(node: JsonSchema): JsonSchema {
   return Object.fromEntries(entries)
 }
 
-/** Values that read well, by the name of the field. */
+/** Readable example values by field name. */
 const byName: Record<string, unknown> = {
   client_name: 'Arta Krasniqi',
   client_phone: '+38344123456',
@@ -76,7 +76,7 @@ const byName: Record<string, unknown> = {
 
 const exampleId = '0199f3a2-7c1e-7000-8000-000000000001'
 
-/** An example of a body: its required fields, and those of an appointment that most callers send. */
+/** Example of a body: its required fields, and common ones of an appointment. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (Object.hasOwn(byName, name)) return byName[name]
   const some = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as JsonSchema[] | undefined

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openapiFormats.ts'
 
-/** Fields from which on an object is worth a name of its own. */
+/** Minimum fields of an object with a named schema. */
 const minFields = 3
 
 const isObject = (value: unknown): value is JsonSchema =>
@@ -18,7 +18,7 @@ function singular(name: string): string {
     .join('')
 }
 
-/** Gives objects that several bodies or replies have a schema of their own, named by the field that holds them. */
+/** Extracts objects used by several bodies or replies into shared schemas, named after their field. */
 export function shareSchemas(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const uses = new Map<string, Set<string>>()
   for (const [owner, schema] of Object.entries(schemas)) {

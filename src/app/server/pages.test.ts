@@ -35,7 +35,7 @@ test('the service worker is revalidated on each request, and may control every p
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
-test('OFFLINE=0 answers with the worker that takes everything back', async () => {
+test('OFFLINE=0 serves the worker that removes offline support', async () => {
   const { body, headers } = await get('/sw.js', { OFFLINE: '0' })
   expect(body).toBe('/* takes it back */')
   expect(headers['cache-control']).toBe('no-cache')
@@ -43,13 +43,13 @@ test('OFFLINE=0 answers with the worker that takes everything back', async () =>
   expect(() => readConfig({ OFFLINE: 'maybe' })).toThrow('OFFLINE')
 })
 
-test('the manifest is told apart from text', async () => {
+test('the manifest has its own media type', async () => {
   const { headers } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
 })
 
-test('other websites may load the widget, and nothing else', async () => {
+test('other websites may load the widget and no other file', async () => {
   await writeFile(join(folder, 'widget.js'), '/* opens the booking steps */')
   await writeFile(join(folder, 'widget.js.br'), 'compressed')
   for (const encoding of ['identity', 'br']) {
@@ -61,7 +61,7 @@ test('other websites may load the widget, and nothing else', async () => {
   expect((await get('/sw.js')).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-test('hashed files are sent as the build compressed them, are kept for a year, and lead to no other file', async () => {
+test('hashed files are sent as the build compressed them, are cached for a year, and expose no other file', async () => {
   await mkdir(join(folder, 'assets'))
   for (const [name, text] of [
     ['app-1a2b.js', 'start()'],
@@ -101,7 +101,7 @@ test('hashed files are sent as the build compressed them, are kept for a year, a
   await http.close()
 })
 
-test('a hashed file that cannot be read is no missing one, and none is without a media type', async () => {
+test('an unreadable hashed file is not reported as missing, and every file has a media type', async () => {
   const assets = join(folder, 'assets')
   await mkdir(join(assets, 'folder-5e6f.js'), { recursive: true })
   const http = fastify()
@@ -115,7 +115,7 @@ test('a hashed file that cannot be read is no missing one, and none is without a
   await rm(assets, { recursive: true })
 })
 
-test('an address without a screen is 404, and shows the app all the same', async () => {
+test('an address without a screen returns 404 and still shows the app', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'paths.json'), '["/","/terminet"]')
   expect((await get('/terminet?date=2026-11-20')).statusCode).toBe(200)
@@ -124,7 +124,7 @@ test('an address without a screen is 404, and shows the app all the same', async
   expect([unknown.statusCode, unknown.body.includes('<title>Orari')]).toEqual([404, true])
 })
 
-test('every page answers what only asks for its head, as it answers who reads it', async () => {
+test('every page answers HEAD like GET', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')
   const http = fastify({ exposeHeadRoutes: false })
@@ -139,7 +139,7 @@ test('every page answers what only asks for its head, as it answers who reads it
   await http.close()
 })
 
-test('pages are sent compressed to who accepts it, and follow the prices', async () => {
+test('pages are compressed for clients that accept it, and show the current prices', async () => {
   await mkdir(join(folder, 'pages'))
   const text = 'Orari '.repeat(400)
   await writeFile(join(folder, 'pages', 'landing.html'), `<title>Orari</title><span data-fill="saving">0</span>${text}`)

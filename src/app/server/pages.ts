@@ -15,8 +15,8 @@ import { HashedFiles } from './hashedFiles.ts'
 import { offer, robots, settle } from './publicPages.ts'
 
 /**
- * The built web app: hashed files cached for a year, everything else revalidated, and one page for every path that
- * the browser's router knows. Scripts come from files only: the policy has no exception for inline ones.
+ * The built web app: hashed files cached for a year, other files revalidated, and one page for every path of the
+ * browser's router. The content security policy allows no inline scripts.
  */
 export async function addPages(
   http: FastifyInstance,
@@ -36,7 +36,7 @@ export async function addPages(
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          // Floating elements are placed by style attributes; no style sheet is written inline.
+          // Floating elements use style attributes; there are no inline style sheets.
           styleSrc: ["'self'"],
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
@@ -51,10 +51,10 @@ export async function addPages(
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // Every reply has that header already.
+      // Every reply already has that header.
       hsts: false,
       crossOriginEmbedderPolicy: false,
-      // Over plain http, but for this machine, browsers pass over it and say so as an error.
+      // Over plain http browsers ignore this header and log an error, except on localhost.
       crossOriginOpenerPolicy: secure || config.demoMode,
       referrerPolicy: { policy: 'same-origin' },
     })
@@ -73,7 +73,7 @@ export async function addPages(
       setHeaders(reply, path) {
         // Pictures of the product may be a day old.
         reply.header('cache-control', path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache')
-        // Websites of salons load it.
+        // Loaded by websites of salons.
         if (/\/widget\.js(\.br|\.gz)?$/.test(path)) {
           reply.header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin')
         }
@@ -83,21 +83,21 @@ export async function addPages(
       hashed.send(request, reply, request.params.file),
     )
     await addPublicPages(scope, { ...options, folder })
-    // Removes what earlier service workers have stored on devices.
+    // Replaces earlier service workers and deletes what they stored.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
     if (!scope.hasRoute({ method: 'GET', url: '/' }))
       scope.get('/', withHead, (request, reply) => appPage.send(request, reply))
     scope.setNotFoundHandler((request, reply) => {
       const asks = request.method === 'GET' || request.method === 'HEAD'
       const wantsPage = asks && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
-      // The app shows the landing page or Sot there, as the specification has it.
+      // The app shows the landing page or the dashboard there, as specified.
       if (wantsPage) return appPage.send(request, reply.code(hasScreen(request.url) ? 200 : 404))
       throw notFound()
     })
   })
 }
 
-/** True if the app has a screen for an address. The build has written down for which. */
+/** True if the app has a screen for a URL, from the list written by the build. */
 async function screensOf(folder: string): Promise<(url: string) => boolean> {
   const file = join(folder, 'pages', 'paths.json')
   const paths = existsSync(file) ? new Set(JSON.parse(await readFile(file, 'utf8')) as string[]) : null
@@ -132,7 +132,7 @@ async function addPublicPages(
     }
     for (const path of page.path === '/landing' ? ['/', page.path] : [page.path]) {
       scope.get(path, withHead, async (request, reply) => {
-        // Without the database, the default prices are shown.
+        // If the database is unavailable, the default prices are shown.
         const offered = await plans().catch((error: unknown) => {
           request.log.warn({ err: error }, 'the prices could not be read')
           return defaultOffer

@@ -66,7 +66,7 @@ async function conditionsOf(sql: string, parameters: readonly unknown[]): Promis
 
 // The plan of a coordinator names no index.
 describe.skipIf(inject('workers'))('the index of no_double_booking, which has no days', () => {
-  test('is searched for all of a barber’s appointments where a statement compares with `=`', async () => {
+  test('is searched for all of a barber’s appointments if a statement compares with `=`', async () => {
     const conditions = await conditionsOf(
       `select id from appointments where salon_id = $1 and barber_id = $2 and appointment_date = $3 and status <> 'cancelled'`,
       [salon.id, barberId, today],
@@ -92,7 +92,7 @@ describe.skipIf(inject('workers'))('the index of no_double_booking, which has no
     ['barber', 'appointments of a status', () => `/appointments?${week}&status=confirmed`],
     ['barber', 'the week', () => `/appointments/week?date=${today}`],
   ]
-  test.each(reads)('is not when the %s reads %s', async (who, _title, path) => {
+  test.each(reads)('is not used when the %s reads %s', async (who, _title, path) => {
     const { token } = who === 'owner' ? salon : barber
     const queries = await server.tenancy.recordQueries(async () => {
       expect((await server.raw({ method: 'GET', url: `/api${path()}`, token })).statusCode).toBe(200)

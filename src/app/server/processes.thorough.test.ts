@@ -48,13 +48,13 @@ const overlapping = () =>
      where a.status <> 'cancelled' and b.status <> 'cancelled'`,
   )
 
-test('32 clients want one slot of four processes: one gets it, 31 are told that it is taken', async () => {
+test('one of 32 clients gets a slot of four processes, and 31 read that it is taken', async () => {
   const answers = await Promise.all(Array.from({ length: 32 }, (_, n) => book(n, '10:00')))
   const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([201, ...Array<number>(31).fill(409)])
 })
 
-test('32 clients want overlapping starts: every minute has at most one holder, and nobody sees a 5xx', async () => {
+test('32 clients book overlapping starts: every minute has at most one booking, and no reply is a 5xx', async () => {
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, n) => book(n, `12:${String((n * 7) % 60).padStart(2, '0')}`)),
   )
@@ -64,7 +64,7 @@ test('32 clients want overlapping starts: every minute has at most one holder, a
   expect(await overlapping()).toEqual([{ n: 0 }])
 })
 
-test('what one process books another one answers at once', async () => {
+test('a booking of one process is visible to another one at once', async () => {
   const made = (await (await book(0, '18:00')).json()) as { appointment: { id: string } }
   const seen = await fetch(`${processes.urls[1]}/api/appointments?from=2030-05-06&to=2030-05-06`, {
     headers: { authorization: `Bearer ${salon.token}` },
@@ -88,7 +88,7 @@ async function send(at: number, path: string, body: object, token?: string): Pro
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-test('visitors hold and book, the salon books: no minute is sold or held twice, no hold is half', async () => {
+test('visitors hold and book while the salon books: no minute is sold or held twice, and no hold is partial', async () => {
   const own = await server.salon('Drita')
   await server.call(addBarber, { name: 'Agim' }, own.token)
   const rules = { enabled: true, approval: 'never', max_open_visits: 20, least_notice_minutes: 0 } as const

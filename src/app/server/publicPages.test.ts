@@ -27,7 +27,7 @@ const installation = {
   seller: 'Orari & Co <SHPK>',
 }
 
-test('a public installation has its own address, contact and seller, and nothing of demo mode', () => {
+test('a public installation shows its own address, contact and seller, and nothing of demo mode', () => {
   const page = settle(built, landing, installation)
   expect(page).toContain('<link rel="canonical" href="https://orari.example/" />')
   expect(page).toContain('content="https://orari.example/share.png"')
@@ -39,7 +39,7 @@ test('a public installation has its own address, contact and seller, and nothing
   expect(page.match(/name="description"/g)).toHaveLength(1)
 })
 
-test('demo mode names the outbox only where mails stay in it', () => {
+test('demo mode links the outbox only if mails stay in it', () => {
   expect(settle(built, landing, { ...installation, demoMode: true, outbox: true })).toContain('href="/outbox"')
   const posting = settle(built, landing, { ...installation, demoMode: true })
   expect(posting).toContain('data-demo-banner')
@@ -65,20 +65,20 @@ test('a changed price is shown on the page and in the structured data', () => {
   expect(dear).toContain('<html data-no-saving lang="sq">')
 })
 
-test('a plan that is not on offer is neither shown nor told to search engines', () => {
+test('a plan that is not on offer is neither shown nor in the structured data', () => {
   const plans = defaultOffer.plans.map((one) => ({ ...one, is_active: one.plan === 'yearly' }))
   const page = offer(built, landing, installation.appUrl, { plans, yearlySaving: 17 })
   expect(page).toContain('<html data-closed="monthly" lang="sq">')
   expect(page.match(/"@type":"Offer"/g)).toHaveLength(1)
 })
 
-test('search engines find every page under the public address', () => {
+test('the sitemap lists every page under the public address', () => {
   expect(robots(installation.appUrl)).toContain('Sitemap: https://orari.example/sitemap.xml')
   for (const { path } of publicPages.slice(1))
     expect(sitemap(installation.appUrl)).toContain(`<loc>${installation.appUrl}${path}</loc>`)
 })
 
-test('a malformed CONTACT_EMAIL stops the start and is named', () => {
+test('the start is refused with the name of a malformed CONTACT_EMAIL', () => {
   expect(() => readConfig({ CONTACT_EMAIL: 'ndihma' })).toThrow('CONTACT_EMAIL')
   expect(readConfig({ MAIL_FROM: 'Orari <posta@orari.example>' }).contactEmail).toBe('posta@orari.example')
 })

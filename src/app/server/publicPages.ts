@@ -4,7 +4,7 @@ import { euros, toCents } from '#platform/shared/sq.ts'
 
 /** Properties of the installation that public pages show. */
 export interface Installation {
-  /** Without a slash at its end. */
+  /** URL without a trailing slash. */
   appUrl: string
   demoMode: boolean
   outbox: boolean
@@ -18,7 +18,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => ent
 /** A page's canonical URL; the landing page's is the origin. */
 const addressOf = (page: PublicPage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
 
-/** Fills the installation's properties into a prerendered page; `offer` fills in the prices. */
+/** Inserts the installation's properties into a prerendered page; `offer` inserts the prices. */
 export function settle(html: string, page: PublicPage, installation: Installation): string {
   const settled = html
     .replace('<title>Orari</title>', () => headOf(page, installation.appUrl))
@@ -58,7 +58,7 @@ function headOf(page: PublicPage, appUrl: string): string {
   ].join('\n    ')
 }
 
-/** Writes a text between the marks that the build left for it. */
+/** Inserts text between the markers left by the build. */
 function fill(html: string, name: string, value: string): string {
   return html.replace(
     new RegExp(String.raw`(<span data-fill="${name}"[^>]*>)[^<]*`),
@@ -66,7 +66,7 @@ function fill(html: string, name: string, value: string): string {
   )
 }
 
-/** Fills in the current prices, hides plans that are not on offer, and adds structured data for search engines. */
+/** Inserts current prices, hides unavailable plans, and adds structured data for search engines. */
 export function offer(html: string, page: PublicPage, appUrl: string, offered: Offer): string {
   if (page.path !== '/landing') return html
   let filled = fill(html, 'saving', String(offered.yearlySaving))
@@ -97,12 +97,12 @@ export function offer(html: string, page: PublicPage, appUrl: string, offered: O
       priceCurrency: 'EUR',
     })),
   }
-  // Data, not a script: the browser never runs it, and no text in it can end it.
+  // JSON data, not a script; `<` is escaped so that no text can close the element.
   const block = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return filled.replace('</head>', () => `<script type="application/ld+json">${block}</script>\n  </head>`)
 }
 
-/** robots.txt: what search engines may index, and where the sitemap is. */
+/** robots.txt with the indexable paths and the sitemap. */
 export function robots(appUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
 }

@@ -64,7 +64,7 @@ onOneServer('a server that starts over has the database, the clock and the mailb
   expect((await server.salon()).email).toBe('pronari1@salloni.example')
 })
 
-test('a server with an administrator of its own is replaced by a new one', async () => {
+test('a server with its own administrator is not reset, so that a new one replaces it', async () => {
   const own = await openTestApp({ env: { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'administrator' } })
   expect(await own.reset()).toBe(false)
   await own.close()

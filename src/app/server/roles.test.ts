@@ -66,13 +66,16 @@ async function ask(spec: SpecWithSchemas, caller: string): Promise<{ status: num
   }
 }
 
-test.each(ofSalon.map((spec) => [nameOf(spec), spec] as const))('%s says which roles may call it', (_name, spec) => {
-  expect(spec.for?.length).toBeGreaterThan(0)
-  for (const role of spec.for ?? []) expect(salonRoles).toContain(role)
-  // A role with fewer rights has no call that is closed to a role with more.
-  expect(spec.for).toContain('owner')
-  if (spec.for?.includes('barber')) expect(spec.for).toContain('reception')
-})
+test.each(ofSalon.map((spec) => [nameOf(spec), spec] as const))(
+  '%s declares which roles may call it',
+  (_name, spec) => {
+    expect(spec.for?.length).toBeGreaterThan(0)
+    for (const role of spec.for ?? []) expect(salonRoles).toContain(role)
+    // A role with fewer rights has no call that is closed to a role with more.
+    expect(spec.for).toContain('owner')
+    if (spec.for?.includes('barber')) expect(spec.for).toContain('reception')
+  },
+)
 
 // The stream of live updates never ends, and a logout ends the session of the following calls.
 const called = ofSalon.filter(({ path }) => path !== '/live' && path !== '/auth/logout' && !path.includes('end-others'))
@@ -92,7 +95,7 @@ test.each(called.map((spec) => [nameOf(spec), spec] as const))('%s by every role
   }
 })
 
-test('administrators’ calls are closed to every role of a salon', async () => {
+test('every role of a salon is refused administrators’ calls', async () => {
   for (const spec of specs.filter(({ access }) => access === 'admin')) {
     for (const [caller, role] of Object.entries(callers)) {
       if (role) expect([nameOf(spec), (await ask(spec, caller)).status]).toEqual([nameOf(spec), 403])
@@ -100,7 +103,7 @@ test('administrators’ calls are closed to every role of a salon', async () => 
   }
 })
 
-test('what a barber may never do is not open to barbers, whatever is declared', () => {
+test('calls that a barber may never make are closed to barbers, whatever the endpoint declares', () => {
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
@@ -142,13 +145,13 @@ test.each(called.map((spec) => [nameOf(spec), spec] as const))('%s by keys', asy
   }
 })
 
-test('administrators’ calls are closed to keys', async () => {
+test('keys are refused administrators’ calls', async () => {
   for (const spec of specs.filter(({ access }) => access === 'admin')) {
     expect([nameOf(spec), (await ask(spec, 'key that writes')).status]).toEqual([nameOf(spec), 403])
   }
 })
 
-test('accounts, colleagues, keys, money of the subscription and the whole export are closed to keys, whatever is declared', () => {
+test('keys are refused accounts, colleagues, keys, subscription payments and the whole export, whatever the endpoint declares', () => {
   const open = ofSalon.filter((spec) => spec.access === 'subscriber' && areas.get(spec))
   const closed =
     /^\/(auth|export|colleagues|subscriptions?|payments?|orders?|receipts?|user\/(account|api-keys|avatar|security|sessions|profile))/

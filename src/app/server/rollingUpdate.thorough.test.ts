@@ -73,7 +73,7 @@ async function load(running: { on: boolean }, url: string): Promise<void> {
   }
 }
 
-test('a migration that adds columns fails no call of the processes that run', async () => {
+test('a migration that adds columns fails no call of running processes', async () => {
   const running = { on: true }
   const clients = processes.urls.flatMap((url) => [load(running, url), load(running, url)])
   const until = (count: number) => eventually(() => expect(sent).toBeGreaterThanOrEqual(count))

@@ -3,10 +3,10 @@ import type { OpenPage } from '#features/online-booking/settings/server/public.t
 import { plusMinutes } from '#platform/shared/time.ts'
 import { sitemap } from './publicPages.ts'
 
-/** Time during which the list of pages is kept in the process, in minutes: asking often costs no statement. */
+/** Cache time of the page list, in minutes. */
 const keptMinutes = 10
 
-/** `/sitemap.xml`: the public pages, and the pages of salons that have opened online booking. */
+/** `/sitemap.xml`: public pages, and pages of salons with open online booking. */
 export function addSitemap(
   http: FastifyInstance,
   options: { appUrl: string; now: () => Date; openPages: () => Promise<OpenPage[]> },

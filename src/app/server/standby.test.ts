@@ -59,7 +59,7 @@ test.each(specs.map((spec) => [spec.path, spec] as const))('%s', async (_path, s
   if (!spec.stream) expect(reply.json()).toEqual((await read(server, spec)).json())
 })
 
-test('each was answered there, and all other reads by the primary', async () => {
+test('the standby answered each of these reads, and the primary all others', async () => {
   await readOnly.call(listClients, {}, salon.token)
   expect(await answered(readOnly)).toEqual([specs.length, 0])
 })

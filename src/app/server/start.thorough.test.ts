@@ -58,7 +58,7 @@ async function administrators(): Promise<{ email: string }[]> {
   }
 }
 
-test('a first start on a busy port makes no administrator whose password nobody sees; the next one shows it', async () => {
+test('a first start on a busy port creates no administrator with an unseen password; the next start shows it', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo

@@ -7,12 +7,12 @@ import type { SalonCache } from '#platform/server/live/salonCache.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Kysely } from 'kysely'
 
-/** Addresses remembered in this process. */
+/** Maximum cached addresses. */
 const maxAddresses = 5_000
 
 /**
- * The salon of a page's address, in memory after the first visit: an address is never given to another salon, so only the salon's own
- * properties can change, with a topic of its own.
+ * Looks up the salon of a page's address, cached after the first visit. An address is never reused for another salon,
+ * so only the salon's properties can change, which have a topic of their own.
  */
 export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
   const salons = new Map<string, SalonId>()
@@ -26,11 +26,11 @@ export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
     if (!found) return null
     if (salons.size >= maxAddresses) salons.clear()
     salons.set(address, found.id)
-    // Read again: a change since the first read must not be kept for a minute.
+    // Read again, so that a change since the first read is not cached for a minute.
     return cache.read(found.id, 'visited', now, rule, read)
   }
 }
 
-/** The salon of a secret address: a client's link or a calendar's. Each use case then looks for the token among its own. */
+/** Salon of a secret URL: a client's link or a calendar feed. The use case then looks for the token among its own. */
 export const salonOfSecret = async (db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> =>
   (await salonOfToken(db, token, now)) ?? salonOfFeed(db, token, now)

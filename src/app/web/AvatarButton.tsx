@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
-/** The round button with the user's initials or picture that opens the account menu. */
+/** Round button with the user's initials or picture that opens the account menu. */
 export function AvatarButton(props: ComponentProps<'button'>) {
   const user = useSession()?.user
   const name = user?.name || user?.username || ''

@@ -12,7 +12,7 @@ interface AvatarMenuProps {
   onKeys: () => void
 }
 
-/** The account's menu; on a phone also pages that have no tab. */
+/** Account menu; on a phone also pages without a tab. */
 export function AvatarMenu({ links, onKeys }: AvatarMenuProps) {
   const session = useSession()
   const user = session?.user

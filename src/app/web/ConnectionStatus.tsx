@@ -5,7 +5,7 @@ import { useLiveUpdates } from './useLiveUpdates.ts'
 /** Follows live updates, and shows when they have been interrupted for a while. */
 export function ConnectionStatus() {
   const silent = useLiveUpdates()
-  // While offline, `OfflineBar` says so.
+  // While offline, `OfflineBar` shows it instead.
   const down = !useOffline() && silent
   return (
     <output className="contents">

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Shows the error page in place of what broke below it, until one goes somewhere else. */
+/** Shows the error page instead of a broken screen until the user navigates away. */
 export function ErrorBoundary({ fallback, children }: ErrorBoundaryProps) {
   return (
     <Part

@@ -65,7 +65,7 @@ function ChunkFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown when not even the frame of the app can be: it uses nothing of it. */
+/** Shown if even the layout failed, so it uses none of its code. */
 export const BareErrorPage = () => (
   <div role="alert" className="p-8 text-center">
     <p>Unexpected Application Error!</p>

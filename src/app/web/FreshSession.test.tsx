@@ -15,7 +15,7 @@ function Shown() {
   )
 }
 
-test('a salon that another browser renames or moves to another time zone is shown so at once', async () => {
+test('a new name or time zone of the salon set in another browser is shown at once', async () => {
   logInAsSalon()
   let salon = currentSession()?.user.salon
   fakeApi().on(getProfile, () => ({ user: { ...currentSession()?.user, salon } as User }))

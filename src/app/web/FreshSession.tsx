@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 
-/** Keeps the tab's user as the server has it: another browser may change the salon's name or time zone. */
+/** Refreshes the tab's user, because another browser may change the salon's name or time zone. */
 export function FreshSession() {
   const user = useRead(getProfile, {}).data?.user
   useEffect(() => {

@@ -17,19 +17,18 @@ const CommandBar = lazyPart(
 
 interface HeaderSearchProps {
   visitor: Visitor
-  /** Incremented each time the field is opened, which focuses it. */
+  /** Incremented whenever the field is opened, which focuses it. */
   asked: number
   onAsk: () => void
-  /** On a phone: whether it covers the header. */
+  /** On a phone: true if it covers the header. */
   open: boolean
   onClose: () => void
-  /** Escape: returns focus to where it was before. */
+  /** Called on Escape to restore the focus. */
   onLeave: () => void
 }
 
 /**
- * The header's command bar, with the client's sheet and the form that it opens. On a phone it covers the header while
- * open.
+ * The header's command bar, and the client sheet and form that it opens. On a phone it covers the header while open.
  */
 export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
@@ -44,7 +43,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
     },
     [asked],
   )
-  /** Escape leaves the empty field; after typing the first one closes the list and the next one leaves. */
+  /** Escape first closes the list, then leaves the empty field. */
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
     if (event.target.value === '' || event.target.getAttribute('aria-expanded') !== 'true') onLeave()
@@ -89,7 +88,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
 const searchButtonStyles =
   'flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-control bg-surface px-3 text-left text-ink-3'
 
-/** Takes what is typed until the field's code has loaded. */
+/** Accepts typing until the field's code has loaded. */
 function EarlySearch({ onType }: { onType: (text: string) => void }) {
   return (
     <span className={searchButtonStyles}>

@@ -18,7 +18,6 @@ const ofSalon: readonly Shortcut[] = [
   { keys: ['n'], does: 'Termin i ri' },
 ]
 
-/** The keys that do something, by where they do it. */
 interface KeysDialogProps {
   open: boolean
   searchable: boolean

@@ -10,7 +10,7 @@ import { loadPart } from '#platform/web/loadPart.ts'
 export const loadShell = async () => (await loadPart(() => import('./Shell.tsx'))).Shell
 const Shell = lazyPart(loadShell)
 
-/** The layout of a logged-in visitor. When the session ends, redirects to the login, and back after it. */
+/** Layout of a logged-in visitor. After the session ends, redirects to the login and back. */
 export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { pinIdleMinutes } from '#features/accounts/auth/remembered-device/rules.
 import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
 import { lockSession, useSession } from '#platform/web/session.ts'
 
-/** On a device with a PIN: asks for it after a while without a key or a touch. */
+/** Asks for the PIN, on a device that has one, after a period of inactivity. */
 export function PinLock() {
   const device = useRememberedDevice()
   const session = useSession()

@@ -3,7 +3,7 @@ import { now } from '#platform/web/clock.ts'
 import { usePrinting } from '#platform/web/printing.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 
-/** On paper every page begins with whose it is and when it was printed. */
+/** Salon and print time at the top of every printed page. */
 export function PrintHeader() {
   const printing = usePrinting()
   const session = useSession()

@@ -9,7 +9,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { logoutPath } from './routes.ts'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Around every page. */
 export function Root({ children }: { children: ReactNode }) {
   useSessionEnd()
   useScrollToTop()
@@ -22,17 +21,17 @@ export function Root({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that is opened starts at its top. On Back and Forward the browser restores the scroll position itself. */
+/** A new page starts at its top. On Back and Forward the browser restores the scroll position. */
 function useScrollToTop(): void {
   const { pathname, action } = useLocation()
   useLayoutEffect(() => {
     if (action !== 'traverse') scrollTo(0, 0)
-    // A change of the query alone keeps the position.
+    // Without the query, whose changes keep the position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
 }
 
-/** Clears the cache when the session ends, and says why unless the visitor logged out or the PIN is asked for. */
+/** Clears the cache when the session ends, and shows why unless the visitor logged out or the PIN is required. */
 function useSessionEnd(): void {
   const client = useQueryClient()
   const { info, error } = useToast()

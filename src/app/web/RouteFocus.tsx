@@ -8,7 +8,7 @@ export const mainId = 'main'
 /** Screen readers announce the first screen of a document themselves. */
 let isFirstScreen = true
 
-/** Sets the document's title, and after a change of route moves the focus to the heading, so that it is announced. */
+/** Sets the document's title, and after a route change focuses the heading, so that it is announced. */
 export function RouteFocus({ title }: { title?: string | undefined }) {
   useEffect(() => {
     document.title = title ? `${title} · Orari` : 'Orari'
@@ -26,7 +26,7 @@ export function RouteFocus({ title }: { title?: string | undefined }) {
 
 function focusHeading(): void {
   const main = document.getElementById(mainId)
-  // Not when the screen has focused a field of its own, or a dialog is open.
+  // Skipped if the screen has focused its own field or a dialog is open.
   if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role$="dialog"]')) return
   const target = main.querySelector<HTMLElement>('h1') ?? main
   target.tabIndex = -1

@@ -14,7 +14,7 @@ interface RouteLinkProps {
   children: ReactNode
 }
 
-/** A link of the navigation; it preloads its screen when hovered, touched or focused. */
+/** A navigation link that preloads its screen when hovered, touched or focused. */
 export function RouteLink({ link, iconSize, className, children }: RouteLinkProps) {
   const preload = () => matchRoute(link.path)?.screen.preload()
   const current = matchRoute(useLocation().pathname)

@@ -22,19 +22,19 @@ const RestrictedAccess = lazyPart(
     (await loadPart(() => import('#features/billing/subscriptions/web/RestrictedAccess.tsx'))).RestrictedAccess,
 )
 
-/** The screen of a route for this visitor; `undefined` is a path without one. */
+/** Screen of a route for the current visitor; `undefined` is a path without a route. */
 export function RouteView({ route }: { route: Route | undefined }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
   const installation = useInstallation() ?? { demoMode: false, outbox: false }
   const { pathname, search } = useLocation()
-  // A guests' screen stays while its visitor logs in: it leads on by itself.
+  // A guest's screen stays mounted during login, because it navigates itself.
   const [startedLoggedIn] = useState(() => currentSession() !== null)
   const verdict = decide(route, route?.guestOnly && !startedLoggedIn ? null : visitor, installation)
 
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} replace />
   if (verdict.kind === 'refuse') return <Page title={route?.title} screen={<NoAccess message={verdict.message} />} />
-  // The installed app opens the login instead of the landing page, and a device with a PIN asks for it there.
+  // The installed app opens the login instead of the landing page; a device with a PIN asks for it there.
   if (verdict.kind === 'landing' && (isInstalled() || lockedUser()))
     return <Redirect to={loginPath} replace state={{ from: pathname + search }} />
   if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
@@ -54,7 +54,7 @@ export function RouteView({ route }: { route: Route | undefined }) {
   return (
     <>
       <Page title={route.title} screen={<Component />} />
-      {/* The layout does this for the screens inside it. */}
+      {/* Screens inside the layout get this from the layout. */}
       {route.bare && route.access === 'member' && (
         <Part>
           <KeepSubscriptionFresh />
@@ -64,7 +64,7 @@ export function RouteView({ route }: { route: Route | undefined }) {
   )
 }
 
-/** A screen with its document title; the focus goes to its heading once it is rendered. */
+/** A screen with its document title; its heading is focused once rendered. */
 function Page({ title, screen }: { title?: string | undefined; screen: ReactNode }) {
   return (
     <ErrorBoundary fallback={<ScreenLoading />}>

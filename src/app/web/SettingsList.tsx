@@ -6,14 +6,14 @@ export type SettingsTab = keyof typeof settingsStates
 
 interface SettingsListProps {
   items: readonly { value: SettingsTab; label: string; icon: IconName }[]
-  /** Parts with changes that are not saved. */
+  /** Tabs with unsaved changes. */
   unsaved: Partial<Record<SettingsTab, boolean>>
 }
 
-/** History state of a part that was opened from the list: its way back is the browser's. */
+/** History state of a tab opened from the list, whose back link uses the browser's history. */
 export const fromList = { fromList: true }
 
-/** The settings of a phone: a row a part, with how it is set. */
+/** Settings on a phone: one row per tab, with its current state. */
 export function SettingsList({ items, unsaved }: SettingsListProps) {
   return (
     <nav aria-label="Konfigurimet">

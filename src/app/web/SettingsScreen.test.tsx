@@ -39,7 +39,7 @@ function start(path: string, isPhone = true) {
   return renderScreen(<SettingsScreen />, { path })
 }
 
-test('on a phone the settings are a list of eight rows with their state, each one tap deep', async () => {
+test('on a phone the settings are a list of eight rows with their state, each opened by one tap', async () => {
   const { user } = start('/konfigurimet')
   expect(await screen.findByRole('link', { name: 'Orët e hënë–e shtunë' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
@@ -57,7 +57,7 @@ test('on a phone the settings are a list of eight rows with their state, each on
   expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
 })
 
-test('a link to a part opens it on a phone, and leads back to the list', async () => {
+test('a link to a part opens it on a phone, and back returns to the list', async () => {
   const { user } = start('/konfigurimet?tab=lidhjet&pjesa=programe')
   expect(await screen.findByRole('button', { name: /^Webhook-et/ })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Lidhjet' }))
@@ -65,7 +65,7 @@ test('a link to a part opens it on a phone, and leads back to the list', async (
   expect(await screen.findByRole('link', { name: 'Ekipi 2 persona' })).toBeTruthy()
 })
 
-test('on a desktop the parts are tabs, and the programs of others one level below the connections', async () => {
+test('on a desktop the parts are tabs, and API keys and webhooks are inside the connections', async () => {
   const { user } = start('/konfigurimet?tab=lidhjet', false)
   expect(screen.getAllByRole('tab')).toHaveLength(8)
   expect(screen.queryByRole('link', { name: 'Konfigurimet' })).toBeNull()
@@ -75,7 +75,7 @@ test('on a desktop the parts are tabs, and the programs of others one level belo
   expect(screen.queryByRole('button', { name: /^Webhook-et/ })).toBeNull()
 })
 
-test('open days are stretches of the week', () => {
+test('consecutive open days are shown as ranges', () => {
   const names = weekOf(localDate('2026-11-16')).map(weekdayLong)
   const text = (open: string) =>
     openDaysText(

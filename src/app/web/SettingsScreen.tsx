@@ -49,10 +49,10 @@ type Tab = SettingsTab
 
 const settingsPath = '/konfigurimet'
 const connectionsPath = `${settingsPath}?tab=lidhjet`
-/** Keys and webhooks, one level below the connections: most salons never need them. */
+/** API keys and webhooks, one level below the connections, because most salons never need them. */
 const programs = { path: `${connectionsPath}&pjesa=programe`, part: 'programe', label: 'Programe të tjera' }
 
-/** Konfigurimet: the account, and for a salon its price list and its barbers. Tabs; on a phone a list of them, each one tap deep. */
+/** Konfigurimet: the account, and for a salon its services and barbers. Tabs, on a phone a list of them. */
 export function SettingsScreen() {
   const role = useSession()?.user.role
   const [query, setQuery] = useSearchParams()
@@ -170,7 +170,10 @@ export function SettingsScreen() {
   )
 }
 
-/** Moves the focus to the heading when another part is shown, so that it is announced; not in the tabs of a desktop, which keep it. */
+/**
+ * Focuses the heading when another tab is shown, so that it is announced; not on a desktop, where the tab keeps the
+ * focus.
+ */
 function useHeadingFocus(part: string) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(part)
@@ -188,7 +191,7 @@ function useHeadingFocus(part: string) {
   return box
 }
 
-/** Back to where a part was opened, as the browser's Back does; by a link from elsewhere, to the level above it. */
+/** Goes back in history if the tab was opened from the list, else up one level. */
 function BackLink({ to, children }: { to: string; children: string }) {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname, search } = useLocation()
   const [sheetWanted, wantSheet] = useState(false)
-  // The list of clients shows the sheet by itself.
+  // The client list renders the sheet itself.
   const mayHaveSheet = visitor?.role === 'user' && pathname !== clientsPath
   if (mayHaveSheet && !sheetWanted && new URLSearchParams(search).has(clientParameter)) wantSheet(true)
   const idle = useFirstScreenIdle()
@@ -83,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A 402 means that the cached subscription status is out of date. */
+/** Refetches the subscription status after a 402, which means that the cached one is outdated. */
 function useRefusals(): void {
   const client = useQueryClient()
   useEffect(

@@ -9,11 +9,11 @@ import { Part } from '#platform/web/ui/Part.tsx'
 
 interface SidebarProps {
   links: readonly NavigationLink[]
-  /** The status during a trial, otherwise null. */
+  /** Subscription status during a trial, else null. */
   trial: SubscriptionStatus | null
 }
 
-/** The navigation and the trial's remaining days. Narrow on a tablet; phones have tabs instead. */
+/** Navigation and remaining trial days. Narrow on a tablet; phones have tabs instead. */
 export function Sidebar({ links, trial }: SidebarProps) {
   return (
     <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">

@@ -9,7 +9,7 @@ function skip(event: MouseEvent): void {
   main.focus()
 }
 
-/** The first stop of the keyboard on every page: past its head. */
+/** First focusable element of every page; skips its header. */
 export function SkipLink() {
   return (
     <a

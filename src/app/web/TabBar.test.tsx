@@ -6,7 +6,7 @@ import { renderScreen } from '#testing/web/render.tsx'
 import { linksFor, phoneNavigation } from './navigation.ts'
 import { TabBar } from './TabBar.tsx'
 
-test('an administrator’s pages without a tab are under Më shumë, which is current on them', async () => {
+test('an administrator’s pages without a tab are in Më shumë, which is marked as current on them', async () => {
   const links = linksFor({ role: 'admin', salonRole: null, subscribed: false })
   const { user } = renderScreen(<TabBar links={links} mayBook={false} />, { path: '/history' })
   const more = screen.getByRole('button', { name: 'Më shumë' })
@@ -17,7 +17,7 @@ test('an administrator’s pages without a tab are under Më shumë, which is cu
   expect(names).toEqual(phoneNavigation(links).more.map(({ label }) => label))
 })
 
-test('a salon has its tabs and no further one', () => {
+test('a salon has its tabs and no Më shumë', () => {
   const links = linksFor({ role: 'user', salonRole: 'owner', subscribed: true })
   renderScreen(<TabBar links={links} mayBook />)
   const shown = screen.getAllByRole('link').map((link) => link.textContent)
@@ -26,7 +26,7 @@ test('a salon has its tabs and no further one', () => {
   expect(screen.queryByRole('button', { name: 'Më shumë' })).toBeNull()
 })
 
-test('the add button calls the shown screen, and leads to the form of the schedule from others', async () => {
+test('the add button runs the action of the current screen, and opens the schedule’s form from other screens', async () => {
   const links = linksFor({ role: 'user', salonRole: 'owner', subscribed: true })
   const add = vi.fn()
   function Screen() {

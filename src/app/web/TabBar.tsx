@@ -11,11 +11,11 @@ const tabStyles = 'tabbar-link'
 
 interface TabBarProps {
   links: readonly NavigationLink[]
-  /** The visitor books appointments: the add button stands between the tabs. */
+  /** True if the visitor books appointments and gets the add button between the tabs. */
   mayBook: boolean
 }
 
-/** The phone's navigation, under the thumb. */
+/** Navigation at the bottom of a phone's screen. */
 export function TabBar({ links, mayBook }: TabBarProps) {
   const { tabs, more } = phoneNavigation(links)
   if (tabs.length === 0) return null
@@ -37,7 +37,7 @@ const TabLinks = ({ links }: { links: readonly NavigationLink[] }) =>
     </RouteLink>
   ))
 
-/** A new appointment on the shown screen, else on the schedule. In the bar, where it covers nothing that scrolls. */
+/** Adds an appointment on the shown screen, else on the schedule. Inside the bar, so that it covers no content. */
 function AddButton() {
   const navigate = useNavigate()
   return (
@@ -53,7 +53,7 @@ function AddButton() {
   )
 }
 
-/** Opens the pages that have no tab. */
+/** Opens pages without a tab. */
 function MoreTab({ links }: { links: readonly NavigationLink[] }) {
   const path = matchRoute(useLocation().pathname)?.path
   const current = links.some((link) => link.path === path) ? 'page' : undefined

@@ -45,7 +45,7 @@ describe('a user', () => {
   test.each(['/users', '/top-activities', '/history', '/nowhere'])('%s leads to /', (path) =>
     expect(at(path, owner)).toEqual(to('/')),
   )
-  test('/notifications says that it is not for them', () => {
+  test('/notifications tells a user that it is not for them', () => {
     expect(at('/notifications', owner)).toEqual({ kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' })
   })
   test.each(business)('%s is restricted without subscription and trial', (path) =>
@@ -60,13 +60,13 @@ describe('a barber and reception', () => {
   const barber: Visitor = { ...owner, salonRole: 'barber' }
   const reception: Visitor = { ...owner, salonRole: 'reception' }
   const refused = { kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' }
-  test.each(['/raportet', '/abonimi'])('%s says to a barber that it is not for them', (path) =>
+  test.each(['/raportet', '/abonimi'])('%s tells a barber that it is not for them', (path) =>
     expect(at(path, barber)).toEqual(refused),
   )
   test.each(['/', '/terminet', '/klientet', '/konfigurimet', '/profili'])('%s is shown to a barber', (path) =>
     expect(at(path, barber)).toEqual(show),
   )
-  test('reception has the reports and not the subscription', () => {
+  test('reception may open the reports and not the subscription', () => {
     expect(at('/raportet', reception)).toEqual(show)
     expect(at('/abonimi', reception)).toEqual(refused)
   })
@@ -81,7 +81,7 @@ describe('an administrator', () => {
   )
 })
 
-test('no redirect leads round in a circle', () => {
+test('no redirect loops', () => {
   for (const visitor of [null, owner, lapsed, admin]) {
     for (const route of routes) {
       let path = route.path
@@ -95,7 +95,7 @@ test('no redirect leads round in a circle', () => {
   }
 })
 
-test('the outbox exists only where mails are kept in it', () => {
+test('the outbox exists only if mails stay in it', () => {
   expect(at('/outbox', null)).toEqual(show)
   expect(at('/outbox', owner, false)).toEqual(to('/'))
   expect(at('/outbox', null, false)).toEqual(to('/'))
@@ -103,4 +103,4 @@ test('the outbox exists only where mails are kept in it', () => {
   expect(decide(matchRoute('/sandbox-checkout'), null, { demoMode: false, outbox: false })).toEqual(to('/'))
 })
 
-test('a slash at the end changes nothing', () => expect(matchRoute('/terminet/')).toBe(matchRoute('/terminet')))
+test('a trailing slash is ignored', () => expect(matchRoute('/terminet/')).toBe(matchRoute('/terminet')))

@@ -4,13 +4,13 @@ import { adminHome, dashboardPath, type Route } from './routes.ts'
 
 export interface Visitor {
   role: 'user' | 'admin'
-  /** In the salon; null for administrators. */
+  /** Role in the salon; null for administrators. */
   salonRole: SalonRole | null
-  /** An active subscription or a trial in progress. True while unknown: the server refuses anyway. */
+  /** True with an active subscription or trial, and while unknown, because the server enforces it. */
   subscribed: boolean
 }
 
-/** The parts of demo mode that this installation has. */
+/** Available parts of demo mode. */
 export interface DemoParts {
   demoMode: boolean
   outbox: boolean
@@ -21,13 +21,13 @@ export type Verdict =
   | { kind: 'landing' }
   | { kind: 'redirect'; to: string }
   | { kind: 'refuse'; message: string }
-  /** Neither subscription nor trial: the screen that says so. */
+  /** Neither subscription nor trial: shows the restricted screen. */
   | { kind: 'restricted' }
 
 const show: Verdict = { kind: 'show' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
 
-/** The screen of a route for a visitor. `undefined` is a path without one; a `null` visitor is not logged in. */
+/** Decides the screen of a route for a visitor. `undefined` is a path without a route; `null` is a guest. */
 export function decide(route: Route | undefined, visitor: Visitor | null, demo: DemoParts): Verdict {
   if (route?.only && !demo[route.only]) return redirect(dashboardPath)
   if (!visitor) return route?.access === 'public' ? show : { kind: 'landing' }

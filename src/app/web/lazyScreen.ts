@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/lazyPart.tsx'
 
-/** A screen whose code is loaded when it is first rendered, or earlier by `preload`. */
+/** A screen whose code loads when it is first rendered, or earlier by `preload`. */
 export interface LazyScreen {
   Component: ComponentType
   preload: () => void
 }
 
-/** Milliseconds until a chunk that does not arrive counts as failed (specification, section 9). */
+/** Timeout of loading a chunk, in ms (specification, section 9). */
 export const chunkTimeoutMs = 120_000
 
 async function withTimeout<T>(loading: Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return {
     Component: lazyPart(() => withTimeout(load())),
-    // A failure is reported when the screen is rendered.
+    // Failures are reported when the screen is rendered.
     preload: () => void load().catch(() => undefined),
   }
 }

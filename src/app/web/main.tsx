@@ -17,20 +17,20 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 addEventListener('vite:preloadError', ({ payload }) => {
-  // A newer version was deployed and its chunks have other names. The page is not reloaded without asking: a form may be
-  // half filled in.
+  // A newer version was deployed with other chunk names. The page is not reloaded automatically, because a form may
+  // be half filled in.
   recordChunkFailure(payload)
 })
 
 preloadRoute(location.pathname)
 followKeyboard()
 startIdleTimeout()
-// The screen after the login is loaded before the form is sent.
+// Preloads the screen after the login.
 if (location.pathname === loginPath) onFirstScreenIdle(dashboard.preload)
 const installation = loadInstallation()
 
 const onCaughtError: RootOptions['onCaughtError'] = (error) => {
-  // As React does without this option.
+  // Same as React's default.
   // oxlint-disable-next-line no-console
   console.error(error)
   reportPageError(error)
@@ -46,9 +46,9 @@ function render(container: HTMLElement): void {
   )
 }
 
-// In an older browser the page says so instead (`public/theme.js`).
+// Older browsers show a message instead (`public/theme.js`).
 if (!document.documentElement.classList.contains('too-old')) {
-  // Demo mode has a banner above every page. Where it may be on, rendering waits for it, so that nothing shifts later.
+  // Demo mode has a banner above every page. Where it may be on, rendering waits for it to avoid a layout shift.
   if (isLoopback(location.hostname)) void installation.then(() => render(root))
   else render(root)
 }

@@ -9,7 +9,7 @@ const lapsed: Visitor = { ...owner, subscribed: false }
 const admin: Visitor = { role: 'admin', salonRole: null, subscribed: false }
 const paths = (visitor: Visitor) => linksFor(visitor).map((link) => link.path)
 
-test('without subscription and trial only the subscription is left, and a barber has neither reports nor subscription', () => {
+test('without subscription and trial only the subscription is linked; a barber has neither reports nor subscription', () => {
   expect(paths(lapsed)).toEqual(['/abonimi'])
   expect(paths(owner).filter((path) => !paths(barber).includes(path))).toEqual(['/raportet', '/abonimi'])
 })
@@ -24,7 +24,7 @@ test('no link leads to a page that the visitor may not see', () => {
 
 const link = (path: string, tab?: string) => ({ path, label: path, icon: 'home' as const, ...(tab && { tab }) })
 
-test('on a phone more than two links without a tab get one together; fewer are in the account’s menu', () => {
+test('on a phone three or more links without a tab share one; fewer are in the account’s menu', () => {
   const [first, second] = [link('/a', 'A'), link('/b', 'B')]
   const rest = [link('/c'), link('/d'), link('/e')]
   expect(phoneNavigation([rest[0]!, first, second, rest[1]!])).toEqual({
@@ -35,7 +35,7 @@ test('on a phone more than two links without a tab get one together; fewer are i
   expect(phoneNavigation([first, ...rest])).toEqual({ tabs: [first], more: rest, account: [] })
 })
 
-test('on a phone every link has one place, and the bar has at most five', () => {
+test('on a phone every link appears once, and the bar has at most five tabs', () => {
   for (const visitor of [owner, barber, lapsed, admin]) {
     const { tabs, more, account } = phoneNavigation(linksFor(visitor))
     expect([...tabs, ...more, ...account].map((link) => link.path).toSorted()).toEqual(paths(visitor).toSorted())
@@ -43,11 +43,11 @@ test('on a phone every link has one place, and the bar has at most five', () => 
   }
 })
 
-test('the command bar needs a salon with access', () => {
+test('the command bar is shown only to a salon with access', () => {
   expect([owner, lapsed, admin].map(hasCommandBar)).toEqual([true, false, false])
 })
 
-test('the command bar opens pages that the visitor may see, and never logs out', () => {
+test('the command bar opens pages that the visitor may see, and does not offer logout', () => {
   for (const visitor of [owner, barber]) {
     const pages = pagesFor(visitor).map(({ path }) => path)
     expect(pages).toContain('/profili')

@@ -6,7 +6,7 @@ export interface NavigationLink {
   path: string
   label: string
   icon: IconName
-  /** Its label in the phone's tab bar; for those without one see `phoneNavigation`. */
+  /** Label in the phone's tab bar; for links without one see `phoneNavigation`. */
   tab?: string
 }
 
@@ -30,7 +30,7 @@ const forAdmins: readonly NavigationLink[] = [
   { path: '/konfigurimet', label: 'Konfigurimet', icon: 'sliders' },
 ]
 
-/** The links of a visitor. Without a subscription or trial those that need one are left out. */
+/** Links of a visitor, without those that need a missing subscription. */
 export function linksFor(visitor: Visitor): readonly NavigationLink[] {
   if (visitor.role === 'admin') return forAdmins
   const { salonRole, subscribed } = visitor
@@ -42,8 +42,8 @@ export function linksFor(visitor: Visitor): readonly NavigationLink[] {
 }
 
 /**
- * Places of the links on a phone: tabs, and the rest in the account's menu. More than two of them get a tab 'Më shumë' of
- * their own.
+ * Splits the links on a phone into tabs and the account menu. If the menu would get more than two, they get a tab 'Më
+ * shumë'.
  */
 export function phoneNavigation(
   links: readonly NavigationLink[],
@@ -53,7 +53,7 @@ export function phoneNavigation(
   return rest.length > 2 ? { tabs, more: rest, account: [] } : { tabs, more: [], account: rest }
 }
 
-/** The pages that the command bar can open: those of the layout that the visitor may enter. */
+/** Pages that the command bar can open: those in the layout that the visitor may enter. */
 export function pagesFor(visitor: Visitor): readonly NavigationLink[] {
   const links = linksFor(visitor)
   return routes.flatMap(({ path, title, access, bare, role, for: roles }) => {
@@ -65,7 +65,7 @@ export function pagesFor(visitor: Visitor): readonly NavigationLink[] {
     return title && open && may && !hidden ? [{ path, label: title, icon: path === profilePath ? 'user' : 'link' }] : []
   })
 }
-/** Pages of the sidebar: those that a visitor does not see there are not offered either. */
+/** Pages hidden from the visitor's sidebar are not offered either. */
 const linked = new Set(forUsers.map(({ path }) => path))
 
 /** True if the header has the command bar. */

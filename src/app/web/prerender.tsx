@@ -22,8 +22,8 @@ const screens: Record<string, ComponentType> = {
 }
 
 /**
- * The public pages as plain HTML, from the same screens that the app shows. Called by the build; what only the
- * server knows is marked and filled in there (`server/pages.ts`).
+ * Prerenders the public pages from the app's screens during the build. Values known only to the server are marked and
+ * inserted there (`server/pages.ts`).
  */
 export function prerenderedPages(): PlainPage[] {
   const pages = publicPages.map(({ path, file }): PlainPage => {
@@ -45,7 +45,7 @@ export function prerenderedPages(): PlainPage[] {
 interface PlainPage {
   file: string
   html: string
-  /** For pages without a server that fills it in. */
+  /** For pages that the server does not fill. */
   title?: string
 }
 
@@ -60,7 +60,7 @@ function written(path: string, page: ReactNode): string {
       </QueryClientProvider>
     </Prerendered>,
   )
-  // The cache is cleared at once: its timers would keep the build from ending.
+  // Clears the cache, whose timers would keep the build running.
   client.clear()
   return html
 }

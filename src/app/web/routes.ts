@@ -7,24 +7,24 @@ import * as screens from './screens.ts'
 export interface Route {
   path: string
   screen: LazyScreen
-  /** Shown to administrators in place of `screen`. */
+  /** Shown to administrators instead of `screen`. */
   adminScreen?: LazyScreen
-  /** The document's title before '· Orari'. Without one the title is 'Orari'. */
+  /** Document title before '· Orari'; without one the title is 'Orari'. */
   title?: string
-  /** Visitors who may enter, in the words of the endpoints. An administrator passes `subscriber`. */
+  /** Allowed visitors, with the endpoints' values. Administrators pass `subscriber`. */
   access: Access
-  /** The salon's roles that may enter; the others read that they may not. All when not given. */
+  /** Allowed roles of the salon; others get a message. All by default. */
   for?: readonly SalonRole[]
-  /** Only this role may enter; the other is sent to `/`, or reads `refusal`. */
+  /** The only allowed role; others are redirected to `/`, or see `refusal`. */
   role?: 'user' | 'admin'
   refusal?: string
-  /** A logged-in user is sent to `/`. */
+  /** Redirects logged-in users to `/`. */
   guestOnly?: true
-  /** Without the sidebar and header. */
+  /** Renders without sidebar and header. */
   bare?: true
-  /** The page whose link in the navigation is marked as current meanwhile. */
+  /** Page whose navigation link is marked as current. */
   within?: string
-  /** Exists only in demo mode; `outbox` only where sent emails are kept in a folder. */
+  /** Available only in demo mode; `outbox` only if sent emails are stored in a folder. */
   only?: 'demoMode' | 'outbox'
 }
 
@@ -38,7 +38,7 @@ export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
 export const adminHome = '/users'
 
-/** Every path that is not listed leads to `/`. */
+/** Unlisted paths redirect to `/`. */
 export const routes: readonly Route[] = [
   { path: loginPath, screen: screens.login, title: 'Hyrje', access: 'public', guestOnly: true, bare: true },
   { path: '/verify-email', screen: screens.verifyEmail, title: 'Verifikimi i email-it', access: 'public', bare: true },
@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
     access: 'member',
     for: ['owner'],
   },
-  // A salon's data stays readable after its subscription ended.
+  // A salon's data stays readable after its subscription ends.
   { path: readOnlyPath, screen: screens.readOnly, title: 'Arkivi', access: 'reader', role: 'user' },
   { path: logoutPath, screen: screens.logout, title: 'Shkyqu', access: 'member' },
   { path: adminHome, screen: screens.users, title: 'Përdoruesit', access: 'admin' },

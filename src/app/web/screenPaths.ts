@@ -1,4 +1,4 @@
 import { routes } from './routes.ts'
 
-/** The addresses that the app has a screen for; the build writes them down, and the server responds 404 to all others. */
+/** Paths of all screens. The build writes them to a file, and the server responds 404 to other paths. */
 export const screenPaths = (): string[] => routes.map(({ path }) => path)

@@ -4,8 +4,8 @@ import { LoginScreen } from '#features/accounts/auth/web/LoginScreen.tsx'
 import { lazyScreen, type LazyScreen } from './lazyScreen.ts'
 
 /**
- * Every screen of the app, in the order of the route table. The login comes with the app itself; Dashboard and Terminet, the
- * pages of guests and those of administrators are one part each, and so is each other screen of a salon.
+ * All screens of the app, in the order of the route table. The login is in the main chunk; dashboard and schedule
+ * share a chunk, as do the guests' pages and the administrators' pages; every other screen has its own.
  */
 
 const loadDailyScreens = () => loadPart(() => import('./dailyScreens.ts'))

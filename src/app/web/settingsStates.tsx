@@ -10,9 +10,9 @@ import { currentPlan, plansOf } from '#features/salon/hours/web/plans.ts'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 
-/** State of each part of the settings in a few words. Each reads what its part reads anyway. */
+/** Short state of each settings tab, from the same reads as the tab. */
 
-/** 'e hënë–e shtunë'; days that do not follow each other one by one. `week`: whether each day is open, Monday first. */
+/** 'e hënë–e shtunë'; non-consecutive days are listed. `week` has true for open days, Monday first. */
 export function openDaysText(week: readonly boolean[], names: readonly string[]): string {
   const stretches: string[] = []
   for (let day = 0; day < week.length; day += 1) {

@@ -3,7 +3,7 @@ import { oldestBrowsers, oldestSamsung } from './browsers.ts'
 
 const { chrome, firefox, safari, ios } = oldestBrowsers
 
-/** Messages of a page in place of the app that did not start; the build writes them into the page. */
+/** Messages shown if the app did not start; the build writes them into the page. */
 export const startMessages = {
   tooOld: 'Ky shfletues është i vjetër',
   tooOldHelp:

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { followLive } from '#platform/web/live.ts'
 
-/** Time that the connection must be down before it is shown, in milliseconds. */
+/** Delay before a lost connection is shown, in ms. */
 const shownAfterMs = 5_000
 
-/** Follows the salon's changes while somebody is logged in. Returns true when the connection has been down for a while. */
+/** Follows the salon's changes while logged in. Returns true if the connection has been down for a while. */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const token = useSession()?.token

@@ -3,11 +3,11 @@ import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 interface ShellActions {
   search: (() => void) | null
   keys: () => void
-  /** A new appointment; null where there are none, or where the screen itself takes the key. */
+  /** Opens a new appointment; null if unavailable or handled by the screen. */
   book: (() => void) | null
 }
 
-/** The keys that work on every page: `/` and Ctrl+K for the search, `?` for the list of keys, `n` for an appointment. */
+/** Keys that work on every page: `/` and Ctrl+K for search, `?` for the list of keys, `n` for an appointment. */
 export function useShellKeys({ search, keys, book }: ShellActions): void {
   usePageKeys((event) => {
     const controlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'

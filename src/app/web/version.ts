@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isUnreachable } from '#platform/web/connectivity.ts'
 
 /**
- * True if there is a newer version. `waiting`: one is installed and can be activated. `outdated`: a chunk of this page is no
- * longer on the server, as after an update, because chunk names contain a content hash.
+ * Version state. `waiting`: a newer version is installed and can be activated. `outdated`: a chunk of this page is
+ * missing on the server, because chunk names contain a content hash.
  */
 export type Version = 'current' | 'waiting' | 'outdated'
 
@@ -11,20 +11,20 @@ let version: Version = 'current'
 const failures = new WeakSet<object>()
 const listeners = new Set<() => void>()
 
-/** `outdated` is final until the page is reloaded. */
+/** `outdated` is final until a reload. */
 export function setVersion(next: 'waiting' | 'outdated'): void {
   if (version === 'outdated' || version === next) return
   version = next
   for (const tell of listeners) tell()
 }
 
-/** Records the error of a chunk that failed to load. While the server is unreachable it says nothing about versions. */
+/** Records a chunk that failed to load, unless the server is unreachable. */
 export function recordChunkFailure(failure: unknown): void {
   if (typeof failure === 'object' && failure !== null) failures.add(failure)
   if (!isUnreachable()) setVersion('outdated')
 }
 
-/** True if an error comes from a chunk that failed to load, rather than from a bug. */
+/** True if an error comes from a chunk that failed to load. */
 export const isChunkFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 

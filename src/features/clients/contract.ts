@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { clientMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -32,30 +32,30 @@ export const clientExpected = defineFault(
 
 export const maxMatches = 5
 
-export const searchClients = salonRead({
-  path: '/clients/search',
+export const searchClients = endpoint('GET /clients/search', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'clients',
   types: typesOf<typeof schemas.searchClients>(),
 })
 
-export const listClients = salonRead({
-  path: '/clients',
+export const listClients = endpoint('GET /clients', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   types: typesOf<typeof schemas.listClients>(),
 })
 
-export const getClient = salonRead({
-  path: '/clients/:id',
+export const getClient = endpoint('GET /clients/:id', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   faults: ['clientGone'],
   types: typesOf<typeof schemas.getClient>(),
 })
 
-export const getClientSummary = salonRead({
-  path: '/clients/:id/summary',
+export const getClientSummary = endpoint('GET /clients/:id/summary', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   alsoTopics: ['clients', 'barbers'],
@@ -63,19 +63,14 @@ export const getClientSummary = salonRead({
   types: typesOf<typeof schemas.getClientSummary>(),
 })
 
-export const updateClient = salonWrite({
-  method: 'PUT',
-  path: '/clients/:id',
+export const updateClient = endpoint('PUT /clients/:id', {
   for: ['owner', 'reception'],
   topic: 'clients',
   faults: ['clientGone', 'clientStale', 'clientTaken'],
   types: typesOf<typeof schemas.updateClient>(),
 })
 
-export const anonymiseClient = salonWrite({
-  method: 'POST',
-  path: '/clients/:id/anonymise',
-  for: ['owner'],
+export const anonymiseClient = endpoint('POST /clients/:id/anonymise', {
   topic: 'clients',
   faults: ['clientExpected', 'clientGone'],
   types: typesOf<typeof schemas.anonymiseClient>(),

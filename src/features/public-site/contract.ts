@@ -1,22 +1,16 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { InstallationInfo } from './schemas.ts'
 
 export { contactMessages } from './copy.ts'
 
-export const getInstallation = endpoint({
-  method: 'GET',
-  path: '/installation',
+export const getInstallation = endpoint('GET /installation', {
   access: 'public',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getInstallation>(),
 })
 
-export const sendContact = endpoint({
-  method: 'POST',
-  path: '/contact',
+export const sendContact = endpoint('POST /contact', {
   access: 'public',
   failure: 'Mesazhi nuk u dërgua. Ju lutem provoni përsëri.',
   limits: [

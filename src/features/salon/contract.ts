@@ -1,20 +1,17 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Salon } from './schemas.ts'
 
 export { salonMessages } from './copy.ts'
 
-export const getSalon = salonRead({
-  path: '/user/salon',
+export const getSalon = endpoint('GET /user/salon', {
   for: ['owner', 'reception'],
   topic: 'salon',
   types: typesOf<typeof schemas.getSalon>(),
 })
 
-export const updateSalon = salonWrite({
-  method: 'PUT',
-  path: '/user/salon',
+export const updateSalon = endpoint('PUT /user/salon', {
   for: ['owner', 'reception'],
   topic: 'salon',
   types: typesOf<typeof schemas.updateSalon>(),

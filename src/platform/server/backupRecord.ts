@@ -16,7 +16,7 @@ export async function writeBackupRecord(dataDir: string, note: BackupRecord): Pr
   await rename(`${file}.part`, file)
 }
 
-/** The last backup's note; null when there was none or it cannot be read. */
+/** Reads the record of the last backup; null if there is none or it is unreadable. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord | null> {
   try {
     const { made_at, file, bytes } = JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as BackupRecord

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
 import { batch } from './batch.ts'
 
-test('each lookup gets the result of its own key, from a read that began after it was requested', async () => {
+test('each lookup gets the result for its key, from a read that began after the request', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat({ max: 3 }))), async (asked) => {
       let clock = 0
@@ -37,7 +37,7 @@ test('a hundred concurrent lookups are one read', async () => {
   expect(reads.length).toBe(1)
 })
 
-test('a failed read rejects the lookups that waited for it, and no later ones', async () => {
+test('a failed read rejects the lookups that waited for it and no later ones', async () => {
   let broken = true
   const lookUp = batch<number, number>(async () => {
     if (broken) throw new Error('the database is away')

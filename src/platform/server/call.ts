@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
-/** The key of the API that a call came with. */
+/** The API key of a call. */
 interface CallingKey {
   id: string
   name: string
@@ -21,17 +21,17 @@ interface CallingKey {
   writes: boolean
 }
 
-/** The user of a valid session token, or the owner who made a valid key, read with every call. */
+/** The user of a valid session token, or the owner of a valid API key, read for every call. */
 export interface Identity {
-  /** Empty for a key. */
+  /** Empty for an API key. */
   sessionId: string
-  /** Not given for a session. */
+  /** Undefined for a session. */
   key?: CallingKey
   userId: string
   email: string
   username: string
   role: 'user' | 'admin'
-  /** An administrator who is required to have a second factor and has none. */
+  /** True for an administrator who must have a second factor and has none. */
   needsSecondFactor: boolean
   salon: {
     id: SalonId
@@ -49,9 +49,9 @@ export interface Identity {
 export interface Installation {
   appUrl: string
   demoMode: boolean
-  /** Mails are kept in the outbox instead of leaving through a mail server. */
+  /** True if mails are kept in the outbox instead of being sent. */
   outbox?: boolean
-  /** True if mail reaches people: by a mail server, or in demo mode by the outbox. */
+  /** True if mail reaches people: through a mail server, or the outbox in demo mode. */
   mailReady?: boolean
   /** Folder for files beside the database. */
   dataDir: string
@@ -66,41 +66,41 @@ export interface Installation {
 /** An entry of the audit log. */
 export interface AuditEntry {
   action: ActionType
-  /** Text for people, in Albanian. Never a password, a token, a link that carries one, or card data. */
+  /** Albanian text. Never contains a password, a token, a link with a token, or card data. */
   description: string
-  /** Type of the entity that the entry is about: `barber`. */
+  /** Type of the entity, such as `barber`. */
   entity?: string
   entityId?: string | null
-  /** `info` when not given. */
+  /** `info` by default. */
   severity?: Severity
-  /** User of the entry; the call's user when not given. */
+  /** User of the entry; the call's user by default. */
   who?: { id: string; username: string; email: string } | null
 }
 
 export interface QueueOptions {
   runAt?: Date
-  /** Only one job of this key waits at a time. */
+  /** Only one job with this key is queued at a time. */
   key?: string
-  /** Lower priority than other jobs of its queue: for bulk work. */
+  /** Lower priority than other jobs in its queue, for bulk work. */
   yields?: boolean
 }
 
-/** First argument of every use case, from a request and from a job alike. */
+/** First argument of every use case, for requests and jobs. */
 export interface Call {
-  /** Tables that belong to no single salon. Inside a write this is the transaction. */
+  /** Tables outside of salons. Inside a write this is the transaction. */
   db: Db
-  /** The moment of the call. The only clock there is. */
+  /** Time of the call; use cases read no other clock. */
   now: Date
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   address: string
   agent: string
-  /** The call's Bearer token, for logging out. */
+  /** Bearer token of the call, for logging out. */
   token: string | null
   installation: Installation
-  /** The configuration that belongs to features. */
+  /** Configuration of features. */
   settings: Settings
   log: Log
-  /** The rows of one salon; only authentication and platform jobs hold a SalonId. */
+  /** Rows of one salon. Only authentication and platform jobs hold a SalonId. */
   scope(salon: SalonId): SalonScope
   /** Queues a job; inside a write it exists only if the transaction commits. */
   queue(job: string, data: object, options?: QueueOptions): Promise<void>
@@ -109,11 +109,11 @@ export interface Call {
   /** Writes an entry to the audit log; inside a write it exists only if the transaction commits. */
   audit(entry: AuditEntry): Promise<void>
   /**
-   * Inside a write: runs `work` once for the call's Idempotency-Key. The same call sent again after the commit gets what
-   * `again` returns and leaves no second entry in the audit log. Without a key `work` runs.
+   * Inside a write: runs `work` once per Idempotency-Key. A repeated call gets the result of `again` and adds no audit
+   * log entry. Without a key `work` always runs.
    */
   once<T>(work: () => Promise<T>, again: () => Promise<T>): Promise<T>
-  /** Runs work in a transaction of its own, or in the running one. */
+  /** Runs work in its own transaction, or in the running one. */
   transact<T>(work: (call: this) => Promise<T>): Promise<T>
 }
 
@@ -127,26 +127,26 @@ export interface VisitedSalon {
   timeZone: string
   country: 'XK' | 'AL'
   currency: Currency
-  /** Until when the salon's subscription or trial lasts. */
+  /** End of the salon's subscription or trial. */
   accessUntil: Date
-  /** The current address of its page; null where it has none. */
+  /** Current address of the salon's page; null if it has none. */
   pageAddress: string | null
 }
 
-/** Common parts of the calls of a salon's users and of visitors of its page. */
+/** Common part of the calls of a salon's users and of its page's visitors. */
 export interface SalonWork extends Call {
   salon: SalonScope
   timeZone: string
   country: 'XK' | 'AL'
   /** Currency of new amounts. */
   currency: Currency
-  /** Today in the salon's zone. */
+  /** Today's date in the salon's time zone. */
   today: LocalDate
   /** Null for visitors. */
   user: Identity | null
   /**
-   * Result of `make` for the salon, kept in this process until one of the topics changes; `key` names it. Inside a write it is read again
-   * and not kept. Never for what one user may see and another not.
+   * Result of `make`, cached under `key` in this process until one of the topics changes. Inside a write it is read
+   * again and not cached. Not for results that depend on the user.
    */
   cached<T>(key: string, rule: CacheRule, make: () => Promise<T>): Promise<T>
 }
@@ -156,18 +156,18 @@ export interface SalonCall extends SalonWork {
   user: Identity
 }
 
-/** A call of anyone on behalf of the salon whose page is visited. */
+/** A call of a visitor on behalf of the salon whose page is visited. */
 export interface VisitorCall extends SalonWork {
   user: null
   visited: VisitedSalon
 }
 
 export interface AdminCall extends MemberCall {
-  /** All salons at once: for the administrator's reports only. */
+  /** Rows of all salons, for the administrator's reports only. */
   allSalons: Kysely<AllTables>
 }
 
-/** A call of the platform itself: jobs, the first start. */
+/** A call of the platform itself: jobs and the first start. */
 export interface SystemCall extends Call {
   allSalons: Kysely<AllTables>
 }

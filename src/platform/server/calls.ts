@@ -28,11 +28,11 @@ export interface Caller {
   address: string
   agent: string
   token: string | null
-  /** The id of the request, given by the client or made up; not given for jobs. */
+  /** Id of the request, from the client or generated; undefined for jobs. */
   requestId?: string
 }
 
-/** Writes an audit log entry through the call's database. `user` is null where nobody is logged in. */
+/** Writes an audit log entry through the call's database. `user` is null if nobody is logged in. */
 export type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry) => Promise<void>
 
 interface Run {
@@ -40,11 +40,11 @@ interface Run {
   identity: Identity | null
   /** The salon of a visitor's call. */
   visited?: VisitedSalon | null
-  /** Key of the request; see `once`. */
+  /** Idempotency key of the request; see `once`. */
   idempotencyKey?: IdempotencyKey | null
   log?: Log
   now: Date
-  /** Not given for what the primary answers. Otherwise a standby may, and says whether a reply was begun. */
+  /** Undefined if only the primary may answer. `isSent` is true once the reply has begun. */
   standby?: { isSent(): boolean }
   /** Runs at the end of the call's transaction, with its result. */
   audit?(call: Call, result: unknown): Promise<void>
@@ -90,7 +90,7 @@ export class Calls {
     this.#declare = parts.declare ?? ((db) => db)
   }
 
-  /** Runs a use case with its call; in one transaction when `write` is set. Announcements are sent after the commit. */
+  /** Runs a use case, in one transaction if `write` is set. Announcements are sent after the commit. */
   async run<T>(
     work: (call: Call | SalonCall | AdminCall | SystemCall) => Promise<T>,
     options: Omit<Run, 'now'> & { write: boolean; now?: Date },
@@ -105,7 +105,7 @@ export class Calls {
   async #transact<T>(work: (call: AdminCall & SalonCall) => Promise<T>, options: Run): Promise<T> {
     let effects = new Effects()
     const result = await inTransaction(this.db, async (tx) => {
-      // A retried transaction starts with nothing announced.
+      // A retried transaction starts without announcements.
       effects = new Effects()
       const call = this.#make(tx, effects, options)
       const reply = await work(call)
@@ -170,6 +170,6 @@ export class Calls {
 class Effects {
   readonly announced: [SalonScope['id'], Topic][] = []
   readonly queued = new Set<string>()
-  /** The call was carried out before. */
+  /** True if the call was already carried out. */
   repeated = false
 }

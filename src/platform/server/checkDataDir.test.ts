@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkDataDir } from './checkDataDir.ts'
 import { ConfigError } from './env.ts'
 
-test('a data folder is made; one that cannot be is named', async () => {
+test('a data folder is created, and an error names one that cannot be', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orari-check-'))
   try {
     await checkDataDir(join(folder, 'new', 'data'))

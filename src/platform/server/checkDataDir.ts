@@ -2,7 +2,7 @@ import { access, constants, readdir } from 'node:fs/promises'
 import { ConfigError } from './env.ts'
 import { prepareDataDir } from './postgres/dataDir.ts'
 
-/** Makes DATA_DIR if it is missing. Throws ConfigError when it cannot be made or written. */
+/** Creates DATA_DIR if it is missing. Throws ConfigError if it cannot be created or written. */
 export async function checkDataDir(dataDir: string): Promise<void> {
   try {
     const folder = await prepareDataDir(dataDir)

@@ -5,22 +5,22 @@ import { connectMs, listenForRole, socketOf, type Connection, type Hosts } from 
 
 type Callback = (error: Error | null, result?: unknown) => void
 
-/** The function of PostgreSQL that waits for a standby. It says so when its wait was cancelled. */
+/** PostgreSQL's function that waits for a standby, named in the notice of a cancelled wait. */
 const waitsForStandby = 'SyncRepWaitForLSN'
 
-/** Interval at which the servers are asked again while an answer is missing, in ms. */
+/** Interval of repeated checks of the servers while an answer is missing, in ms. */
 const askAgainMs = 2_000
 
 export interface DatabaseClientConfig extends pg.ClientConfig {
   hosts?: Hosts
-  /** After so many ms without an answer to a statement all servers are asked which of them takes writes. */
+  /** Time without an answer to a statement after which all servers are checked for the primary, in ms. */
   unansweredMs?: number
 }
 
 /**
- * A client of every connection to the database of Orari. It finds the right one of several servers (`Hosts`), and fails
- * a commit that no synchronous standby has confirmed: PostgreSQL ends such a wait, when it is cancelled, with a warning
- * only, and the commit would be lost with the server.
+ * Client of every database connection. It chooses among several servers (`Hosts`) and fails a commit that no
+ * synchronous standby has confirmed: PostgreSQL only warns when such a wait is cancelled, and the commit would be lost
+ * with the server.
  */
 export class DatabaseClient extends pg.Client {
   readonly #hosts: Hosts | null
@@ -45,7 +45,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   async #connectTo(hosts: Hosts): Promise<void> {
-    // Until the caller listens, an error must not end the process.
+    // Until the caller adds a listener, an error must not end the process.
     this.on('error', () => undefined)
     const host: Host = await hosts.find()
     Object.assign(this, host)
@@ -68,7 +68,7 @@ export class DatabaseClient extends pg.Client {
     hosts.joined(this, host)
   }
 
-  /** The overloads of pg that Kysely, pg-boss and this project call. */
+  /** Overloads of pg used by Kysely, pg-boss and this project. */
   override query(config: unknown, values?: unknown, callback?: unknown): never {
     const done = (typeof values === 'function' ? values : callback) as Callback | undefined
     if (done !== undefined) {
@@ -89,7 +89,7 @@ export class DatabaseClient extends pg.Client {
         return rows
       },
       async (error: unknown) => {
-        // The server ends this connection: the pool must not hand it out before it notices.
+        // The server is ending this connection; the pool must not reuse it.
         const socket = socketOf(this)
         if ((error as { severity?: string }).severity === 'FATAL' && !socket.destroyed) {
           const ended = once(this, 'end')
@@ -103,8 +103,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * A commit that waits for a standby ends at no time limit. On a server that was cut off from the others it would wait
-   * until the connection breaks, while another one has long taken over.
+   * A commit that waits for a standby has no timeout. On an isolated server it would wait until the connection breaks,
+   * long after another server took over.
    */
   #watch(): (() => void) | null {
     const hosts = this.#hosts
@@ -125,5 +125,5 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** A connection of its own, outside of the pool; not connected yet. */
+/** A connection outside of the pool, not yet connected. */
 export const openClient = (config: Connection & pg.ClientConfig): pg.Client => new DatabaseClient(config)

@@ -1,11 +1,11 @@
-/** Source of "now". Everything else gets it as an argument, so that tests can set it. */
+/** Source of the current time. Everything else gets the time as an argument, so that tests can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock for tests: it moves only when it is set. */
+/** A clock for tests that moves only when set. */
 export class SetClock implements Clock {
   #now: Date
 
@@ -21,7 +21,6 @@ export class SetClock implements Clock {
     this.#now = new Date(now)
   }
 
-  /** Moves on by so many minutes. */
   pass(minutes: number): void {
     this.#now = new Date(this.#now.getTime() + minutes * 60_000)
   }

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any variable: demo mode on the loopback', () => {
+test('without any variable demo mode runs on the loopback interface', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -37,13 +37,13 @@ test('a secret can come from a file', () => {
   })
 })
 
-test('trusted proxies are addresses, networks and names of ranges, and Fastify takes them all', () => {
+test('trusted proxies are addresses, networks and range names, and Fastify accepts them all', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: ' 127.0.0.1,10.0.0.0/8 , fd00::/8,loopback' })
   expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'])
   expect(() => Fastify({ trustProxy })).not.toThrow()
 })
 
-describe('a malformed variable is named', () => {
+describe('an error names a malformed variable', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -83,7 +83,7 @@ describe('a malformed variable is named', () => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(new RegExp(`^${name}:`))
   })
 
-  test('and a password in an address is not repeated', () => {
+  test('a password in an address is left out of the error', () => {
     expect(() => readConfig({ SMTP_URL: 'http://user:sekret@mail.example' })).toThrow(/^SMTP_URL: (?!.*sekret)/)
   })
 })

@@ -9,34 +9,34 @@ export { ConfigError }
 export interface Config {
   port: number
   host: string
-  /** Public address without a slash at its end, for e-mails and payment links. */
+  /** Public URL without a trailing slash, for e-mails and payment links. */
   appUrl: string
-  /** True if browsers are told to use https for the hosts below that of `appUrl` too. */
+  /** True if HSTS includes subdomains of `appUrl`. */
   hstsSubdomains: boolean
-  /** Demo mode: no public address. Demo salon, `/outbox` and sandbox checkout exist only here. */
+  /** Demo mode has no public address. Demo salon, `/outbox` and sandbox checkout exist only here. */
   demoMode: boolean
   dataDir: string
   databaseUrl: string | null
   /** Connections of this process to PostgreSQL: one for jobs, one for live updates, the others for requests. */
   databaseConnections: number
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  /** Direct address of PostgreSQL if `databaseUrl` is a pooler. */
   databaseDirectUrl: string | null
-  /** A standby that answers reads which weigh. */
+  /** A standby for expensive reads. */
   databaseReadUrl: string | null
-  /** Backups that are made by themselves. */
+  /** Settings of automatic backups. */
   backups: BackupSetting | null
   smtpUrl: string | null
   mailFrom: string
   /** Recipient of the contact form's messages. */
   contactEmail: string
   admin: { email: string; password: string } | null
-  /** True if browsers store the app and the next days' schedule for offline use; false removes what they stored. */
+  /** True if browsers store the app and the next days' schedule for offline use; if false they delete it. */
   offline: boolean
-  /** Opens `/metrics` to callers from elsewhere. */
+  /** Token that allows remote callers to read `/metrics`. */
   metricsToken: string | null
-  /** Values of the environment that features read. */
+  /** Values of the environment read by features. */
   settings: Settings
-  /** Network addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted; none by default. */
   trustProxy: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -47,7 +47,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 /** The bare address of a sender: `Orari <orari@example.com>` → `orari@example.com`. */
 const addressOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
-/** Reads the configuration of the README's table. Throws ConfigError that names the malformed variable. */
+/** Reads the configuration documented in the README. Throws ConfigError with the name of a malformed variable. */
 export function readConfig(env: Env): Config {
   const port = number(env, 'PORT', 3000, 0, 65535)
   const appUrlText = env.APP_URL?.trim()
@@ -77,8 +77,8 @@ export function readConfig(env: Env): Config {
     databaseAddress('DATABASE_READ_URL', databaseReadUrl, 'standby')
     if (!databaseUrl) throw new ConfigError('DATABASE_READ_URL: set DATABASE_URL, the address of the primary, too')
   }
-  // The built-in PostgreSQL takes 100, and commands need some beside those of Orari. Five requests at once keep two
-  // cores busy; each connection more keeps 5 MB.
+  // The built-in PostgreSQL allows 100 connections, and commands need some besides Orari's. Five concurrent requests
+  // keep two cores busy; each further connection takes 5 MB.
   const databaseConnections = number(env, 'DATABASE_CONNECTIONS', databaseUrl ? 15 : 8, 8, databaseUrl ? 500 : 90)
   const smtpUrl = secret(env, 'SMTP_URL')
   if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'])

@@ -1,15 +1,15 @@
 import type { Log } from './log.ts'
 
-/** A variable whose value keeps the installation from working as people expect. The server runs all the same. */
+/** A variable whose value is valid but probably wrong. The server runs nevertheless. */
 export interface ConfigWarning {
   variable: string
-  /** English: for the log, the terminal and `/readyz`. */
+  /** English text for the log, the terminal and `/readyz`. */
   message: string
-  /** The IP address that it is about. */
+  /** The IP address concerned. */
   peer?: string
 }
 
-/** Problems of the configuration, known at the start or noticed while running. Each is logged once. */
+/** Problems of the configuration, found at start or while running. Each is logged once. */
 export class ConfigWarnings {
   readonly #log: Log
   readonly #warnings = new Map<string, ConfigWarning>()

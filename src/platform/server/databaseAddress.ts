@@ -1,19 +1,19 @@
 import { ConfigError, url } from './env.ts'
 
 export interface Host {
-  /** A name, an address, or the folder of a socket. */
+  /** A host name, an IP address, or the folder of a socket. */
   host: string
   port: number
 }
 
-/** Kind of server that is meant: the one that takes writes, or one that only answers reads. */
+/** Required kind of server: the primary, or a read-only standby. */
 export type ServerRole = 'primary' | 'standby'
 
 export interface DatabaseAddress {
-  /** Address of the first host: node-postgres knows no lists. */
+  /** Address of the first host, because node-postgres does not support lists. */
   connectionString: string
   hosts: readonly Host[]
-  /** Null: whatever the one host is. */
+  /** Null if the role does not matter. */
   role: ServerRole | null
 }
 
@@ -28,12 +28,12 @@ const roles: Record<string, ServerRole> = {
 }
 
 /**
- * Reads an address that may name several hosts, as libpq does: `postgres://user@one,two:5433/orari`, or `host=` and
- * `port=` in its query, with `target_session_attrs`. Several hosts without it, or one with it, mean `usual`.
+ * Parses an address with one or several hosts, as libpq does: `postgres://user@one,two:5433/orari`, or `host=` and
+ * `port=` in its query, with `target_session_attrs`. `usual` is the role for several hosts without that attribute.
  */
 export function databaseAddress(name: string, text: string, usual: ServerRole): DatabaseAddress {
   const parts = form.exec(text)
-  // Says what is wrong with anything else.
+  // `url` throws with the reason.
   if (!parts) return { connectionString: url(name, text, ['postgres:', 'postgresql:']).href, hosts: [], role: null }
   const [, scheme = '', account, authority = '', path = '', queryText = ''] = parts
   const query = new URLSearchParams(queryText)

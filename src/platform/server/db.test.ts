@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a connection that breaks while a call holds it fails that call alone, and is replaced', async () => {
+test('a connection that breaks during a call fails that call only, and is replaced', async () => {
   const pool = openPool(database.connection, makeLog('silent'))
   const held = await pool.connect()
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -29,7 +29,7 @@ test('a connection that breaks while a call holds it fails that call alone, and 
   await pool.end()
 })
 
-test('a network that swallows everything ends the call that waits, and the next one gets through', async () => {
+test('a call on a network that drops all packets ends, and the next one succeeds', async () => {
   const between: Socket[] = []
   const through = createServer((socket) => {
     const behind = connectBehind(database.connection)
@@ -61,25 +61,25 @@ async function namesOf(texts: string[]): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, statement }) => [statement, name]))
 }
 
-test('a statement has the same name on every connection, and no other statement has it', async () => {
+test('a statement has the same name on every connection, different from all others', async () => {
   const texts = ['select $1::int as n', 'select $1::int + 1 as n']
   const names = await namesOf(texts)
   expect(await namesOf(texts.toReversed())).toEqual(names)
   expect(new Set(Object.values(names)).size).toBe(texts.length)
 })
 
-test('without a pooler none is found', async () => {
+test('no pooler is found on a direct connection', async () => {
   expect(await findPooling(database.connection)).toBeNull()
 })
 
-test('an address at which nothing answers is refused with its variable and the reason', async () => {
+test('an unreachable address is refused with its variable and the reason', async () => {
   const nobody = 'postgres://orari:sekret@127.0.0.1:1/orari'
   const refused = externalDatabase(nobody, null)
   await expect(refused).rejects.toThrow(/^DATABASE_URL: cannot connect to the database: .*ECONNREFUSED/)
   await expect(refused).rejects.not.toThrow(/sekret/)
 })
 
-test('through a pooler nothing stays on the connection: no names, and limits with each transaction', async () => {
+test('a pooled connection keeps no state: no statement names, and limits are set in each transaction', async () => {
   const pool = openPool(database.connection, makeLog('silent'), { max: 1, pooling: { named: false } })
   await pool.query('select $1::int as n', [1])
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])

@@ -8,16 +8,16 @@ import type { Connection } from './hosts.ts'
 import type { Log } from './log.ts'
 import { isStalePlan } from './sqlErrors.ts'
 
-/** Everything there is. Only `platform/server` and the administrator's cross-salon reads see this type. */
+/** All tables. Only `platform/server` and the administrator's cross-salon reads use this type. */
 export type AllTables = PlatformTables & SalonTables & Views
 
-/** The tables that belong to no single salon: all that a plain call can reach without a scope. */
+/** Tables outside of salons, which a call reaches without a scope. */
 export type Db = Kysely<PlatformTables & Views>
 
 export type { Connection }
 
 const types = new pg.TypeOverrides()
-// A day is not an instant and a wall-clock time has no zone: both stay text. Seconds are never shown.
+// A date is not an instant and a local time has no zone, so both stay text. Seconds are never shown.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -25,14 +25,16 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const statementNames = new Map<string, string>()
 const maxCachedNames = 1000
-/** On one connection. */
+/** Limit per connection. */
 const maxNamedStatements = 1000
-/** Longer ones insert many rows. Each row count is another statement, of which PostgreSQL would keep the parse tree. */
+/**
+ * Longer statements insert many rows. Each row count is a different statement whose parse tree PostgreSQL would keep.
+ */
 const maxNamedLength = 8000
 
 /**
- * A statement's name, the same in every process: behind a pooler many share a connection, where a name must never name
- * other SQL. Empty for what is not worth one.
+ * Name of a statement, the same in every process: behind a pooler several processes share a connection, where one name
+ * must not stand for different SQL. Empty for statements that are not named.
  */
 function statementName(text: string): string {
   const known = statementNames.get(text)
@@ -43,9 +45,9 @@ function statementName(text: string): string {
   return name
 }
 
-/** Names every statement, so that PostgreSQL parses and plans it once a connection instead of at each call. */
+/** Names every statement, so that PostgreSQL parses and plans it once per connection. */
 class NamingClient extends DatabaseClient {
-  /** Part of the names: a new one makes this connection prepare all statements again. */
+  /** Part of the names; increasing it makes this connection prepare all statements again. */
   #generation = 0
   readonly #named = new Set<string>()
 
@@ -57,16 +59,17 @@ class NamingClient extends DatabaseClient {
     return (run() as Promise<unknown>).catch(async (error: unknown) => {
       if (!isStalePlan(error)) throw error
       this.#generation += 1
-      // Nothing was executed. A transaction is lost all the same; `inTransaction` repeats it as a whole.
+      // Nothing was executed, but the transaction is lost; `inTransaction` repeats it as a whole.
       if (inTransaction) throw error
       await this.#idle()
       return run()
     }) as never
   }
 
-  /** Resolves when the server is ready for the next statement, or the connection has ended. */
+  /** Resolves when the server is ready for the next statement or the connection has ended. */
   #idle(): Promise<void> {
-    // The error and the readiness usually arrive in one packet, and the event is past. The types leave the field out.
+    // The error and ReadyForQuery usually arrive in one packet, so the event is already past. The types omit this
+    // field.
     if ((this as unknown as { readyForQuery: boolean }).readyForQuery) return Promise.resolve()
     return new Promise((resolve) => {
       const done = () => {
@@ -85,7 +88,7 @@ class NamingClient extends DatabaseClient {
   }
 }
 
-/** Milliseconds after which a statement, a wait for a lock and an idle transaction end. */
+/** Timeouts of a statement, of waiting for a lock and of an idle transaction, in ms. */
 const timeouts = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 30_000 }
 
 const setTimeouts = Object.entries(timeouts)
@@ -93,8 +96,8 @@ const setTimeouts = Object.entries(timeouts)
   .join('; ')
 
 /**
- * A client behind a pooler in transaction mode, where each transaction may get another connection to the server. A
- * pooler passes on no settings at the start, so they are set with each transaction, in the same round trip.
+ * A client behind a pooler in transaction mode, where each transaction may get a different server connection. Poolers
+ * ignore startup settings, so they are set with each transaction, in the same round trip.
  */
 const withTimeouts = (Client: typeof DatabaseClient): typeof DatabaseClient =>
   class extends Client {
@@ -104,7 +107,10 @@ const withTimeouts = (Client: typeof DatabaseClient): typeof DatabaseClient =>
     }
   }
 
-/** A pooler in transaction mode; null without one. `named`: it keeps track of named statements, as PgBouncer does from 1.21 on. */
+/**
+ * A pooler in transaction mode, or null. `named` is true if it supports named statements, as PgBouncer does since
+ * 1.21.
+ */
 export type Pooling = { named: boolean } | null
 
 function clientFor(pooling: Pooling): typeof DatabaseClient {
@@ -112,7 +118,7 @@ function clientFor(pooling: Pooling): typeof DatabaseClient {
   return withTimeouts(pooling.named ? NamingClient : DatabaseClient)
 }
 
-/** Options of every connection: a statement that hangs ends after 5 s, a wait for a lock after 2 s. */
+/** Options of every connection, with the timeouts above. */
 export function connectionOptions({
   timeouts: own,
   ...connection
@@ -127,12 +133,12 @@ export function connectionOptions({
 }
 
 /**
- * Time during which a connection may be silent, in ms: longer than any statement may run and any connection may be idle. After
- * that the network drops packets, which TCP alone notices after a quarter of an hour.
+ * Timeout of a silent connection, in ms: longer than any statement or idle time. Then the network is dropping packets,
+ * which TCP alone detects only after 15 minutes.
  */
 const socketTimeoutMs = 70_000
 
-/** The pool of the server's connections. An idle connection that breaks is logged and replaced, never fatal. */
+/** Connection pool of the server. A broken idle connection is logged and replaced, never fatal. */
 export function openPool(
   connection: Connection,
   log: Log,
@@ -154,8 +160,8 @@ export function openPool(
     idleTimeoutMillis: idle,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  // The pool listens to idle connections only. One that breaks while a call holds it fails that call; without a listener
-  // its event would end the process.
+  // The pool listens to idle connections only. A connection that breaks during a call fails that call; without a
+  // listener its event would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use broke'))
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

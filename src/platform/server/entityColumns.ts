@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityField, EntityFields } from '#platform/shared/entityFields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 
-/** SQL of an entity's fields, from its description: columns are always named, never `*`. */
+/** SQL of an entity's fields. Columns are always named, never `*`. */
 
 const fieldOf = (fields: EntityFields, name: string): EntityField => {
   const field = fields[name]
@@ -10,14 +10,14 @@ const fieldOf = (fields: EntityFields, name: string): EntityField => {
   return field
 }
 
-/** The column without its table. */
+/** Column name without its table. */
 export const columnName = (field: Pick<EntityField, 'column'>): string => field.column.split('.')[1] ?? ''
 
-/** ISO 8601 with `Z`, made in SQL: half of what reading a Date and writing it again costs Node. */
+/** ISO 8601 with `Z`, formatted in SQL: half the cost of a Date in Node. */
 const isoText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `column as name, …` as replies want them; money is still in cents (`moneyToEuros`). */
+/** `column as name, …` for replies; money is still in cents (`moneyToEuros`). */
 export function selectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     names.map((name) => {
@@ -28,15 +28,15 @@ export function selectList(fields: EntityFields, names: readonly string[]): RawB
   )
 }
 
-/** A row as `rawSelectList` reads it. */
+/** A row read with `rawSelectList`. */
 export type ExportedRow = { id: string } & Record<string, string | number | boolean | Date | null>
 
-/** `column as name, …` with every value as the driver reads it. */
+/** `column as name, …` with every value as the driver returns it. */
 export function rawSelectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql`${sql.ref(fieldOf(fields, name).column)} as ${sql.ref(name)}`))
 }
 
-/** Turns the cents of rows into euros, in place. */
+/** Converts cents to euros in place. */
 export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row[]): Row[] {
   const money = Object.keys(fields).filter((name) => fields[name]?.type === 'money')
   for (const row of rows as Record<string, unknown>[]) {
@@ -48,12 +48,12 @@ export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row
   return rows
 }
 
-/** A value of the wire as its column stores it. */
+/** Converts an API value to its column's value. */
 export function storedValue(field: EntityField, value: unknown): unknown {
   return field.type === 'money' && typeof value === 'number' ? toCents(value) : value
 }
 
-/** A value of a column, as JSON of the database, on the wire. */
+/** Converts a column's JSON value to its API value. */
 export function wireValue(field: EntityField, value: unknown): unknown {
   if (field.type === 'money' && typeof value === 'number') return toEuros(value)
   if (typeof value !== 'string') return value

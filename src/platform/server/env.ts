@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-/** A malformed variable. The message names it and is meant for the terminal. */
+/** A malformed variable. The message names it, for the terminal. */
 export class ConfigError extends Error {}
 
 export type Env = Record<string, string | undefined>
 
-/** A file's text, trimmed. Throws ConfigError that names the variable. */
+/** Trimmed text of a file. Throws ConfigError with the variable's name. */
 export function fileText(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()

@@ -8,65 +8,68 @@ import type { AttemptLimit } from './http/limits.ts'
 import type { Setting } from './settings.ts'
 
 /**
- * A call's entry in the audit log, written in the call's transaction. Where an endpoint opens its own
- * (`transaction: false`), `reply` is what that transaction returned.
+ * Audit log entry of a call, written in its transaction. If the endpoint opens its own (`transaction: false`), `reply`
+ * is what that transaction returned.
  */
 export interface AuditRule<Input, Reply> {
   action: ActionType
-  /** Type of the entity that the entry is about: `barber`. */
+  /** Type of the entity, such as `barber`. */
   entity: string
   severity?: Severity
-  /** Id of the entity; the input's `id` when not given. */
+  /** Id of the entity; the input's `id` by default. */
   id?(input: Input, reply: Reply): string | null
-  /** Text for people; the reply's `message` when not given. Null: this time nothing was done. Never a secret. */
+  /** Text for people; the reply's `message` by default. Null if nothing was done. Never a secret. */
   text?(input: Input, reply: Reply): string | null
-  /** User of the entry, where nobody was logged in before. */
+  /** User of the entry, if nobody was logged in before. */
   who?(reply: Reply): { id: string; username: string; email: string }
 }
 
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
-/** For the few use cases that read or write headers (cookies, files), and for those that count the call's attempts themselves. */
+/**
+ * Access to headers (cookies, files), for the few use cases that need it, and for those that count attempts
+ * themselves.
+ */
 export interface RawHttp {
   request: FastifyRequest
   reply: FastifyReply
-  /** Attempts that the endpoint's limits count; counted already, unless it has `countsAttempts`. */
+  /** Attempts of the endpoint's limits, counted already unless it has `countsAttempts`. */
   attempts: readonly AttemptLimit[]
 }
 
 /** One endpoint with its use case. Made by `route`, so the pair is checked there. */
 export interface Route {
   spec: SpecWithSchemas
-  /** Every endpoint that writes has one. */
+  /** Required for every endpoint that writes. */
   audit?: Audit<never, never>
   handle(call: never, input: never, raw: RawHttp): Promise<unknown>
 }
 
-/** A kind of work done in the background. Every handler must be safe to run twice. */
+/** A background job. Every handler must be idempotent. */
 export interface Job<Data extends object = object> {
   name: string
   /** Cron expression (UTC) for recurring work. */
   cron?: string
-  /** Number of retries of a failing job, with exponential backoff; 5 by default. */
+  /** Maximum retries with exponential backoff; 5 by default. */
   retries?: number
   /** Runs in one transaction unless `ownTransactions` is set. */
   ownTransactions?: true
   run(call: SystemCall, data: Data): Promise<void>
 }
 
-/** Contribution of a feature to the server: routes, background jobs and settings. */
+/** Routes, background jobs and settings of a feature. */
 export interface Feature {
   name: string
   routes: readonly Route[]
-  /** The area of keys that may make its salon calls; without one no key may. */
+  /** Area of API keys that may make its salon calls; without one no key may. */
   keys?: KeyArea
   jobs?: readonly Job[]
-  /** Its part of the configuration, checked when the server starts. */
+  /** Settings of the feature, checked when the server starts. */
   settings?: readonly Setting<unknown>[]
 }
 
-/** Binds an endpoint of the contract to its schemas, its use case and its audit log entry. */
+/** Binds an endpoint to its schemas, use case and audit log entry. */
 export function route<Spec extends EndpointSpec & HasReply>(
   spec: Spec,
   schemas: Spec['types'],
@@ -76,7 +79,7 @@ export function route<Spec extends EndpointSpec & HasReply>(
   return bound({ ...spec, ...schemas }, handle, audit)
 }
 
-/** Binds an endpoint whose response is a stream or a file: the use case writes to the raw reply itself. */
+/** Binds an endpoint that streams or sends a file: the use case writes to the raw reply. */
 export function streamRoute<Spec extends EndpointSpec & HasReply>(
   spec: Spec,
   schemas: Spec['types'],
@@ -92,15 +95,15 @@ function bound<Input, Reply>(spec: SpecWithSchemas, handle: unknown, audit: Audi
 
 /** Response of a page. */
 export interface Page {
-  /** Text, or bytes that are compressed already (see `headers`). */
+  /** Text, or compressed bytes (see `headers`). */
   body: string | Buffer
   status?: number
-  /** `text/html; charset=utf-8` when not given. */
+  /** `text/html; charset=utf-8` by default. */
   type?: string
   headers?: Record<string, string>
 }
 
-/** Sends the browser elsewhere: 303 after a form, 301 for an address that changed for good. */
+/** Redirect: 303 after a form, 301 for an address that changed permanently. */
 export interface Redirect {
   to: string
   status: 301 | 302 | 303
@@ -109,7 +112,7 @@ export interface Redirect {
 /** Placeholder for a page's reply, which is HTML. */
 const noReply = z.object({})
 
-/** Binds an endpoint with `page` to its schemas and to the use case that makes the page. */
+/** Binds an endpoint with `page` to its schemas and use case. */
 export function pageRoute<Spec extends EndpointSpec & { page: true }>(
   spec: Spec,
   schemas: Spec['types'],

@@ -1,4 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Text as a search compares it, in SQL: lower case, ë as e and ç as c. */
+/** SQL that normalises text for search: lower case, ë as e and ç as c. */
 export const foldedText = (text: RawBuilder<unknown>) => sql<string>`translate(lower(${text}), ${sql.lit('ëç')}, 'ec')`

@@ -28,7 +28,7 @@ afterEach(async () => {
 const answer = async () => (await pool.query<{ name: string }>('select name')).rows[0]?.name
 const failure = () => answer().then((name) => name, toFault)
 
-test('of several servers the one that takes writes is used, wherever it is in the list', async () => {
+test('connections use the server that accepts writes, wherever it is in the list', async () => {
   expect(await answer()).toBe('one')
   const reversed = openPool(
     connectionOf(
@@ -40,7 +40,7 @@ test('of several servers the one that takes writes is used, wherever it is in th
   await reversed.end()
 })
 
-test('when the other one takes over, connections follow; in between calls are told to try again', async () => {
+test('connections follow a failover; calls during it are answered with a retry message', async () => {
   await Promise.all([answer(), answer(), answer()])
   one.role = 'standby'
   one.breakAll()
@@ -50,7 +50,7 @@ test('when the other one takes over, connections follow; in between calls are to
   await eventually(async () => expect(await failure()).toBe('two'))
 })
 
-test('a server that became a standby and kept its connections is left', async () => {
+test('connections leave a server that became a standby', async () => {
   expect(await answer()).toBe('one')
   one.role = 'standby'
   two.role = 'primary'
@@ -59,7 +59,7 @@ test('a server that became a standby and kept its connections is left', async ()
   await eventually(() => expect(one.connections).toBe(0))
 })
 
-test('of two that say they take writes, the one promoted last is used, and the other left', async () => {
+test('of two servers that accept writes, the one promoted last is used', async () => {
   expect(await answer()).toBe('one')
   two.role = 'primary'
   two.timeline = '00000002'
@@ -68,7 +68,7 @@ test('of two that say they take writes, the one promoted last is used, and the o
   await eventually(() => expect(one.connections).toBe(0))
 })
 
-test('a call that waits for a server that hangs ends as soon as the others were asked', async () => {
+test('a call to a hanging server ends as soon as the others were checked', async () => {
   const address = databaseAddress(
     'DATABASE_URL',
     `postgres://orari@127.0.0.1:${one.port},127.0.0.1:${two.port}/orari`,
@@ -86,7 +86,7 @@ test('a call that waits for a server that hangs ends as soon as the others were 
   await hung.end()
 })
 
-test('a statement without an answer makes the servers be asked by itself, until another one takes writes', async () => {
+test('an unanswered statement starts a check of the servers, which repeats until one accepts writes', async () => {
   const hung = openPool(connection, makeLog('silent'), { max: 1, unansweredMs: 50 })
   await eventually(() => hung.query('select name'))
   one.holds = true
@@ -98,7 +98,7 @@ test('a statement without an answer makes the servers be asked by itself, until 
   await hung.end()
 })
 
-test('a commit that no standby has confirmed is no success, in either way of asking', async () => {
+test('a commit that no standby has confirmed fails, in the pool and on a single connection', async () => {
   one.unconfirmed = true
   expect(await failure()).toMatchObject({ status: 503, code: 'busy' })
   const client = openClient(connection)
@@ -111,7 +111,7 @@ test('a commit that no standby has confirmed is no success, in either way of ask
 
 const read = (text: string) => databaseAddress('DATABASE_URL', text, 'primary')
 
-test('the address says which servers there are, as libpq reads it', () => {
+test('the address lists the servers in libpq’s format', () => {
   expect(read('postgres://u:p%40w@db1,db2:5433/orari?sslmode=verify-full')).toEqual({
     connectionString: 'postgres://u:p%40w@db1:5432/orari?sslmode=verify-full',
     hosts: [
@@ -147,7 +147,7 @@ test.each([
   'postgres://u:sekret@db1,db2/orari?target_session_attrs=standby',
   'postgres://u:sekret@db1/orari?target_session_attrs=sometimes',
   'mysql://u:sekret@db1,db2/orari',
-])('%s is refused, without its password', (text) => {
+])('%s is refused without showing its password', (text) => {
   expect(() => read(text)).toThrow(ConfigError)
   expect(() => read(text)).toThrow(/^DATABASE_URL: (?!.*sekret)/)
 })

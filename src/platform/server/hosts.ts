@@ -4,34 +4,34 @@ import pg from 'pg'
 import { databaseAddress, type DatabaseAddress, type Host, type ServerRole } from './databaseAddress.ts'
 import { sqlState } from './sqlErrors.ts'
 
-/** Milliseconds after which a connection gives up, where they differ from the usual ones. */
+/** Timeouts that override the defaults, in ms. */
 type Timeouts = Pick<pg.PoolConfig, 'statement_timeout' | 'lock_timeout' | 'connectionTimeoutMillis'>
 
 export type Connection = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
 > & {
-  /** Only tests have their own: on a busy machine a wait takes longer than in production, and is not the fault of what is tested. */
+  /** Overridden by tests only, because waits are longer on a busy machine. */
   timeouts?: Timeouts
-  /** Hosts to choose from where the address names several servers. */
+  /** Hosts to choose from if the address names several servers. */
   hosts?: Hosts
 }
 
-/** Time that one server may take to say what it is, in ms. */
+/** Timeout of asking one server for its role, in ms. */
 const defaultProbeMs = 2_000
-/** Time that connecting to the server found last may take, in ms. */
+/** Timeout of connecting to the current server, in ms. */
 export const connectMs = 4_000
 
-/** Time that a server that takes writes waits for another one that says the same, in ms. */
+/** Time that a primary waits for another server that also claims to be primary, in ms. */
 const rivalMs = 200
 
-/** Time during which calls are refused because no server was found, before another search, in ms: many wait for one. */
+/** Pause between searches while no server is available, in ms; calls are refused meanwhile. */
 const pauseMs = 250
 
 interface Answer {
-  /** `no answer` when the network or a time limit ended the question. */
+  /** `no answer` after a network error or timeout. */
   role: ServerRole | 'no answer' | 'refused'
-  /** Timeline of a server that takes writes: it grows with each promotion. Empty where it does not say. */
+  /** Timeline of a primary, which grows with each promotion. Empty if unknown. */
   timeline?: string
   detail?: string
 }
@@ -41,7 +41,7 @@ const nameOf = ({ host, port }: Host) => `${host}:${port}`
 export const socketOf = (client: pg.Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** Notes what the server of a client that is about to connect says of itself: PostgreSQL tells it unasked. */
+/** Records the role that PostgreSQL reports while a client connects. */
 export function listenForRole(client: pg.Client): () => ServerRole {
   let role: ServerRole = 'primary'
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
@@ -51,7 +51,7 @@ export function listenForRole(client: pg.Client): () => ServerRole {
   return () => role
 }
 
-/** A server that was cut off from the others takes writes until it learns that another one was promoted. */
+/** An isolated server accepts writes until it learns that another one was promoted. */
 async function timelineOf(client: pg.Client): Promise<string> {
   try {
     const { rows } = await client.query<{ timeline: string }>(
@@ -65,9 +65,9 @@ async function timelineOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * The servers of one address, of which one has the role that is meant at a time. All clients of the address connect to
- * the server found last; when it fails, all servers are asked at once, and connections to those that do not answer, have
- * another role or were replaced by another primary are closed, so that no call waits for them.
+ * The servers of one address, of which one at a time has the wanted role. All clients connect to the current server.
+ * When it fails, all servers are asked at once, and connections to those that do not answer, have another role or were
+ * replaced are closed, so that no call waits for them.
  */
 export class Hosts {
   readonly #address: DatabaseAddress
@@ -84,7 +84,7 @@ export class Hosts {
     this.#probeMs = probeMs
   }
 
-  /** The server to connect to. Throws when none has the role. */
+  /** Server to connect to. Throws if none has the role. */
   find(): Promise<Host> {
     if (this.#found) return Promise.resolve(this.#found)
     if (this.#search) return this.#search
@@ -92,12 +92,12 @@ export class Hosts {
     return this.#startSearch()
   }
 
-  /** To be called when a connection to the server broke or showed another role: the next one searches. */
+  /** Call it when a connection broke or the role changed: the next `find` searches again. */
   forget(host: Host): void {
     if (this.#found === host) this.#found = null
   }
 
-  /** To be called when the server found last does not answer: searches at once. */
+  /** Call it when the current server does not answer: searches at once. */
   async suspect(): Promise<void> {
     this.#found = null
     await (this.#search ?? this.#startSearch()).catch(() => undefined)
@@ -114,7 +114,7 @@ export class Hosts {
     return this.#search
   }
 
-  /** Throws what a client may not connect to. */
+  /** Throws if a client may not connect to this server. */
   check(host: Host, role: ServerRole): void {
     if (role === this.#role) return
     this.forget(host)
@@ -129,7 +129,7 @@ export class Hosts {
     client.once('error', () => this.forget(host))
   }
 
-  /** Server that was promoted last, of several that say they take writes. */
+  /** The primary; of several that claim to be, the one promoted last. */
   async #ask(): Promise<Host> {
     const claims: { host: Host; timeline: string }[] = []
     const asked = this.#address.hosts.map(async (host) => {
@@ -165,7 +165,7 @@ export class Hosts {
     } catch (error) {
       const state = sqlState(error)
       const detail = error instanceof Error && error.message !== '' ? error.message : String(error)
-      // A server that starts or stops has no connection of ours that works.
+      // The server is starting or stopping, so none of our connections works.
       return { role: state === null || state.startsWith('57P') ? 'no answer' : 'refused', detail }
     } finally {
       clearTimeout(timer)
@@ -173,7 +173,7 @@ export class Hosts {
     }
   }
 
-  /** Closes what is connected to a server: calls that wait for it fail now. */
+  /** Closes all connections to a server, so that waiting calls fail now. */
   #leave(host: Host): void {
     for (const [client, its] of this.#clients) {
       if (its === host) socketOf(client).destroy(new Error('Connection terminated: the server does not answer'))
@@ -181,12 +181,12 @@ export class Hosts {
   }
 }
 
-/** Connection to the database of an address, which takes writes. */
+/** Connection to the primary of an address. */
 export function connectionOf(databaseUrl: string, variable = 'DATABASE_URL'): Connection {
   const address = databaseAddress(variable, databaseUrl, 'primary')
   const { connectionString } = address
   return address.role === null ? { connectionString } : { connectionString, hosts: new Hosts(address, address.role) }
 }
 
-/** Says with a code of SQL that no connection could be made, which callers are told as 503. */
+/** Error with an SQLSTATE for a failed connection, which callers get as 503. */
 const noServer = (message: string): Error => Object.assign(new Error(`Database: ${message}`), { code: '08001' })

@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a job queued in a transaction that fails does not exist', async () => {
+test('a job queued in a failed transaction does not exist', async () => {
   const ran: number[] = []
   const one = await openProcess((n) => ran.push(n))
   await expect(
@@ -74,7 +74,7 @@ test('a job queued in a transaction that fails does not exist', async () => {
   await one.close()
 })
 
-test('two processes share the work: each job runs once', async () => {
+test('two processes share the jobs, and each job runs once', async () => {
   const ran: number[] = []
   const total = 40
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ test('two processes share the work: each job runs once', async () => {
   await Promise.all(processes.map((one) => one.close()))
 })
 
-test('a job that has another name now is no longer scheduled under its former one', async () => {
+test('a renamed job is no longer scheduled under its former name', async () => {
   const former = new PgBoss({ ...connectionOptions(database.connection), schema: 'pgboss', schedule: false })
   await former.start()
   await former.createQueue('history.fold')

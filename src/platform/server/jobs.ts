@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 
 const schema = 'pgboss'
 
-/** Schedules of version 1.0.0 whose jobs have other names now. */
+/** Schedules of version 1.0.0 under the jobs' old names. */
 const renamedJobs = [
   'activity.fold',
   'activity.tidy',
@@ -18,17 +18,17 @@ const renamedJobs = [
   'messages.purge',
 ]
 
-/** Connections that the job queue keeps, beside those of the pool. */
+/** Connections of the job queue, besides the pool. */
 export const jobConnections = 1
 
-/** SQL, with its own transaction, that makes the job queue's schema. */
+/** SQL, with its own transaction, that creates the job queue's schema. */
 export const jobQueueSchema = (): string => getConstructionPlans(schema)
 
 type MakeCall = (work: (call: SystemCall) => Promise<void>, transaction: boolean) => Promise<void>
 
 /**
- * Background work on the same database as everything else: a job queued in a transaction exists only if it commits,
- * is run by exactly one process at a time, and again if that process dies.
+ * Background jobs in the same database: a job queued in a transaction exists only if it commits, runs in one process
+ * at a time, and again if that process dies.
  */
 export class Jobs {
   readonly #boss: PgBoss
@@ -62,7 +62,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   }
 
-  /** Creates the queues. Must be called before anything is queued; several processes may do it at once. */
+  /** Creates the queues. Must be called before anything is queued; safe in concurrent processes. */
   async prepare(): Promise<void> {
     await this.#boss.start()
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name))
@@ -77,7 +77,7 @@ export class Jobs {
     }
   }
 
-  /** Starts the workers. They poll every two seconds, and immediately after `wake`. */
+  /** Starts the workers, which poll every two seconds and after `wake`. */
   async work(makeCall: MakeCall): Promise<void> {
     for (const name of renamedJobs) await this.#boss.unschedule(name)
     for (const job of this.#jobs) {
@@ -86,7 +86,7 @@ export class Jobs {
         try {
           await this.#run(job, item.data as object, makeCall)
         } finally {
-          // There may be more jobs: the queue is processed without pauses.
+          // There may be more jobs, so the queue is polled again at once.
           this.wake(job.name)
         }
       })
@@ -113,13 +113,13 @@ export class Jobs {
     })
   }
 
-  /** Makes this process poll a queue now instead of at the next interval. */
+  /** Polls a queue now instead of at the next interval. */
   wake(name: string): void {
     const worker = this.#workers.get(name)
     if (worker) this.#boss.notifyWorker(worker)
   }
 
-  /** Puts a failed job back into its queue; false if no failed job has this id. */
+  /** Requeues a failed job; false if no failed job has this id. */
   async retry(db: Kysely<AllTables>, id: string): Promise<boolean> {
     const { rows } = await sql<{ name: string }>`
       select name from pgboss.job where id = ${id} and state = 'failed'`.execute(db)
@@ -130,7 +130,7 @@ export class Jobs {
     return true
   }
 
-  /** Runs all queued jobs of a queue now and returns how many ran. For tests and command line tools. */
+  /** Runs all queued jobs of a queue and returns their number. For tests and command-line tools. */
   async drain(name: string, makeCall: MakeCall): Promise<number> {
     const job = this.#jobs.find((candidate) => candidate.name === name)
     if (!job) throw new Error(`no such job: ${name}`)
@@ -148,7 +148,7 @@ export class Jobs {
     }
   }
 
-  /** Lets running jobs finish, at most ten seconds. */
+  /** Waits for running jobs, at most ten seconds. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 10_000 })
   }

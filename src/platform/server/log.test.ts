@@ -8,12 +8,12 @@ function written(err: unknown): unknown {
   return (JSON.parse(lines[0] ?? '{}') as { err: unknown }).err
 }
 
-test('an error is told by its name, sentence, code and place, and by nothing that hangs on it', () => {
+test('an error is logged with its type, message, code and stack, and without attached objects', () => {
   const error = Object.assign(new RangeError('too far'), { code: '57P01', client: { password: 'secret' } })
   expect(written(error)).toEqual({ type: 'RangeError', message: 'too far', code: '57P01', stack: error.stack })
 })
 
-test('what a library hands on as a plain object is told like an error', () => {
+test('a plain object with a message and a stack is logged like an error', () => {
   const { message, stack } = new Error('terminating connection')
   expect(written({ message, stack, code: '57P01', queue: 'mails', client: { password: 'secret' } })).toEqual({
     message,
@@ -22,7 +22,7 @@ test('what a library hands on as a plain object is told like an error', () => {
   })
 })
 
-test('whatever else was thrown is told as a text', () => {
+test('any other thrown value is logged as text', () => {
   expect(written('no reason')).toEqual({ message: 'no reason' })
   expect(written(null)).toEqual({ message: 'null' })
 })

@@ -34,7 +34,7 @@ async function query<Row>(sql: string): Promise<Row[]> {
   return rows as Row[]
 }
 
-test('applies what is missing, in order, once', async () => {
+test('applies missing migrations in order, once', async () => {
   await file('0002-b.sql', 'alter table a add column more text')
   await file('0001-a.sql', 'create table a (id int); insert into a values (1)')
   expect(await run()).toEqual(['0001-a.sql', '0002-b.sql'])
@@ -44,7 +44,7 @@ test('applies what is missing, in order, once', async () => {
   expect(await query('select id from a order by id')).toEqual([{ id: 1 }, { id: 3 }])
 })
 
-test('many processes at once apply each one exactly once', async () => {
+test('each migration is applied exactly once by many processes at a time', async () => {
   await file('0001-a.sql', 'create table a (id int); insert into a values (1)')
   await file('0002-b.sql', 'select pg_sleep(0.05); insert into a values (2)')
   const done = await Promise.all(Array.from({ length: 8 }, run))
@@ -52,7 +52,7 @@ test('many processes at once apply each one exactly once', async () => {
   expect(await query('select id from a order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails leaves nothing of itself, and what came before stays', async () => {
+test('a failed migration leaves no changes, and earlier ones stay', async () => {
   await file('0001-a.sql', 'create table a (id int)')
   await file('0002-b.sql', 'insert into a values (1); select 1 / 0')
   await expect(run()).rejects.toThrow('division by zero')
@@ -61,21 +61,21 @@ test('a migration that fails leaves nothing of itself, and what came before stay
   expect(await run()).toEqual(['0002-b.sql'])
 })
 
-test('a file that was changed after it was applied is refused by name', async () => {
+test('a migration changed after it was applied is refused by name', async () => {
   await file('0001-a.sql', 'create table a (id int)')
   await run()
   await file('0001-a.sql', 'create table a (id bigint)')
   await expect(run()).rejects.toThrow('Migration 0001-a.sql was changed after it was applied')
 })
 
-test('other line ends are no change', async () => {
+test('different line ends are not a change', async () => {
   await file('0001-a.sql', 'create table a (\n  id int\n)\n')
   await run()
   await file('0001-a.sql', 'create table a (\r\n  id int\r\n)\r\n')
   expect(await run()).toEqual([])
 })
 
-test('a file that comes before an applied one is refused', async () => {
+test('a migration numbered before an applied one is refused', async () => {
   await file('0002-b.sql', 'create table b (id int)')
   await run()
   await file('0001-a.sql', 'create table a (id int)')
@@ -89,7 +89,7 @@ test('a database of a newer version is refused', async () => {
   await expect(run()).rejects.toThrow('it is newer')
 })
 
-test('two files of one number, and a name that says no number, are refused', async () => {
+test('two migrations with one number, and a name without a number, are refused', async () => {
   await file('0001-a.sql', 'select 1')
   await file('0001-b.sql', 'select 1')
   await expect(run()).rejects.toThrow('have one number')

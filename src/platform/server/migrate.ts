@@ -15,7 +15,7 @@ interface Migration {
   checksum: string
 }
 
-/** Key of the advisory lock that serializes migrations; arbitrary. Who holds it keeps Orari from starting. */
+/** Advisory lock that serializes migrations; the number is arbitrary. While it is held, Orari does not start. */
 export const LOCK = 7_301_944_258
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -33,7 +33,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Throws unless the applied migrations are an unchanged prefix of the folder's. */
+/** Throws unless the applied migrations are an unchanged prefix of the files. */
 function check(files: Migration[], applied: { name: string; checksum: string }[]): void {
   for (const [at, { name, checksum }] of applied.entries()) {
     const file = files.find((each) => each.name === name)
@@ -52,7 +52,10 @@ function check(files: Migration[], applied: { name: string; checksum: string }[]
   }
 }
 
-/** Applies the first missing migration in one transaction; undefined if none is missing. `spread`: with its new tables distributed. */
+/**
+ * Applies the first missing migration in one transaction; undefined if none is missing. `spread` distributes new
+ * tables.
+ */
 async function applyNext(client: Client, files: Migration[], spread: boolean): Promise<string | undefined> {
   await client.query('begin')
   try {
@@ -85,8 +88,8 @@ const CREATE_TABLE = `
   )`
 
 /**
- * Applies to an empty database, in the caller's transaction, the migrations that another database had: none is newer
- * than this version and none was changed.
+ * Applies another database's migrations to an empty database, in the caller's transaction. Throws if one is unknown or
+ * changed.
  */
 export async function applyInTransaction(
   client: Client,
@@ -100,8 +103,8 @@ export async function applyInTransaction(
 }
 
 /**
- * Applies the missing SQL files `NNNN-name.sql` of a folder to a database: forward only, in order, each in its own
- * transaction. Safe to run in several processes concurrently.
+ * Applies the missing SQL files `NNNN-name.sql` of a folder in order, each in its own transaction. Safe in concurrent
+ * processes.
  * @returns the names that this call applied.
  */
 export async function migrate(connection: Connection, folder: URL | string): Promise<string[]> {

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close()
 })
 
-test('addresses of the own machine, of own networks and of no network are not public', () => {
+test('addresses of this machine, of private networks and of reserved ranges are not public', () => {
   const own = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1 192.88.99.1
     192.168.1.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8
     64:ff9b::7f00:1 100::1 fc00::1 fd12:3456::1 fe80::1 fec0::1 ff02::1 2001::1 2001:db8::1 2002:7f00:1::1 3fff::1 localhost 1.2.3`
@@ -22,7 +22,7 @@ test('addresses of the own machine, of own networks and of no network are not pu
 const post = (url: string, more: { allowPrivate?: boolean; timeoutMs?: number } = {}) =>
   postOutbound({ url, headers: {}, body: Buffer.from('x'), timeoutMs: 2_000, allowPrivate: false, ...more })
 
-test('nothing is sent to a host of the own network, however it is written', async () => {
+test('nothing is sent to a host of a private network, however its address is written', async () => {
   let calls = 0
   server = createServer((_request, response) => {
     calls += 1
@@ -48,7 +48,7 @@ test('nothing is sent to a host of the own network, however it is written', asyn
   expect((await post(`http://localhost:${port}/`, { allowPrivate: true })).status).toBe(200)
 })
 
-test('a redirect is an answer, and a host that does not answer is given up', async () => {
+test('a redirect is returned and not followed, and an unresponsive host times out', async () => {
   const seen: string[] = []
   server = createServer((request, response) => {
     seen.push(request.url ?? '')

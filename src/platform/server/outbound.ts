@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Calls to addresses that users gave: they must not reach the server's own network. */
+/** Requests to addresses given by users, which must not reach the server's own network. */
 
 const reserved = new BlockList()
 for (const [network, bits] of [
@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
-  // Protocol assignments, with tunnels that carry an IPv4 address.
+  // Protocol assignments, including tunnels with an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -32,25 +32,25 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv6')
 
-/** All public addresses of IPv6. */
+/** Public IPv6 addresses. */
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
-/** True if an IP address belongs to the public internet. */
+/** True if an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reserved.check(address, 'ipv4')
   return kind === 6 && unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
-/** True if a host can be in the public internet, as far as it is known before its name is resolved. */
+/** True if a host may be public, judged before its name is resolved. */
 export const mayBePublic = (host: string): boolean =>
   isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host)
 
 /** A host that is not in the public internet. */
 export class AddressRefused extends Error {}
 
-/** Resolves a name for the connection itself, so that a name that changes its address between check and use gains nothing. */
+/** DNS lookup of the connection itself, so that a changed DNS answer between check and use has no effect. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')
@@ -66,9 +66,9 @@ export interface OutboundRequest {
   url: string
   headers: Record<string, string>
   body: Buffer
-  /** Milliseconds for all of it. */
+  /** Timeout of the whole request, in ms. */
   timeoutMs: number
-  /** Also plain HTTP and hosts of the own network: for an installation that says so. */
+  /** Also allows plain HTTP and private hosts, if the installation is configured so. */
   allowPrivate: boolean
 }
 
@@ -79,15 +79,15 @@ export interface OutboundResponse {
 }
 
 /**
- * Posts to an address that a user gave. Redirects are not followed, the answer's body is not read. Throws AddressRefused for a host outside
- * of the public internet, and what the network throws.
+ * Posts to an address given by a user. Does not follow redirects or read the body. Throws AddressRefused for a private
+ * host, and network errors.
  */
 export async function postOutbound(call: OutboundRequest): Promise<OutboundResponse> {
   const url = new URL(call.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!call.allowPrivate) {
     if (url.protocol !== 'https:') throw new AddressRefused(`${url.protocol} is not https:`)
-    // A name is checked when it is resolved.
+    // Names are checked when they are resolved.
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused(`${host} is not in the public internet`)
   }
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest

@@ -6,13 +6,10 @@ import { connectionOptions } from './db.ts'
 import { ConfigError } from './env.ts'
 import { connectionOf } from './hosts.ts'
 
-/** Number of times that both clients ask which server connection they have. */
+/** Number of rounds in which both clients ask for their server connection. */
 const rounds = 5
 
-/**
- * Pooler between us and PostgreSQL. Two clients that get the same server connection one after the other share it: that
- * is a pooler in transaction mode.
- */
+/** Detects a pooler in transaction mode: two clients that get the same server connection in turn share it. */
 export async function findPooling(connection: Connection): Promise<Pooling> {
   const clients = [openClient(connection), openClient(connection)] as const
   for (const client of clients) client.on('error', () => undefined)
@@ -39,7 +36,7 @@ async function serverOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** True if one name can be used for two statements of two clients on one server connection. */
+/** True if two clients can use one name for different statements on one server connection. */
 async function keepsNames(one: Client, other: Client): Promise<boolean> {
   const name = `orari_${randomUUID()}`
   try {
@@ -55,7 +52,7 @@ async function keepsNames(one: Client, other: Client): Promise<boolean> {
   }
 }
 
-/** True if a pooler refuses the settings that every connection of ours begins with. */
+/** True if a pooler refuses the startup settings of our connections. */
 async function refusesSettings(connection: Connection): Promise<string | null> {
   const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = connectionOptions(connection)
   const client = openClient({ ...connection, statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
@@ -72,12 +69,12 @@ async function refusesSettings(connection: Connection): Promise<string | null> {
   }
 }
 
-/** As `findPooling`, for the first connection to an address that somebody configured: says what is wrong with it. */
+/** Like `findPooling`, for the first connection to a configured address: throws ConfigError if it fails. */
 async function findPoolingOf(connection: Connection, variable: string): Promise<Pooling> {
   try {
     return await findPooling(connection)
   } catch (error) {
-    // A host with several addresses fails with one error for each.
+    // A host with several addresses fails with one error per address.
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
     const said = errors.map((each) => (each instanceof Error ? each.message : String(each)))
     throw new ConfigError(`${variable}: cannot connect to the database: ${said.join(', ')}`)
@@ -85,8 +82,8 @@ async function findPoolingOf(connection: Connection, variable: string): Promise<
 }
 
 /**
- * The connections to the database of DATABASE_URL. Throws ConfigError for a pooler without DATABASE_DIRECT_URL: a
- * listener, jobs and migrations cannot work through it.
+ * Connections to the database of DATABASE_URL. Throws ConfigError for a pooler without DATABASE_DIRECT_URL, because
+ * listening, jobs and migrations do not work through it.
  */
 export async function externalDatabase(
   databaseUrl: string,
@@ -100,7 +97,7 @@ export async function externalDatabase(
     if (poolingOfDirect !== null || (await refusesSettings(direct)) !== null) {
       throw new ConfigError('DATABASE_DIRECT_URL: leads to a connection pooler; name the address of PostgreSQL itself')
     }
-    // A pooler in session mode keeps names, and refuses our settings all the same.
+    // A pooler in session mode supports names, but refuses our settings.
     const asSession = pooling === null && (await refusesSettings(connection)) !== null ? { named: true } : pooling
     return { connection, direct: { connection: direct, pooling: asSession } }
   }

@@ -1,12 +1,12 @@
 import { plusDays } from '#platform/shared/time.ts'
 import { job } from './feature.ts'
 
-/** Days after which recipient and time of a mail are deleted; its text is deleted when it is sent. */
+/** Days after which recipient and time of a mail are deleted; its text is deleted after sending. */
 const mailKeptDays = 30
-/** Days for which a repeated Idempotency-Key is recognised. */
+/** Days for which an Idempotency-Key is remembered. */
 const keyKeptDays = 2
 
-/** Deletes limits whose window is over, old idempotency keys and mails sent long ago. */
+/** Deletes expired limits, old idempotency keys and old mails. */
 export const purgeJob = job({
   name: 'platform.purge',
   cron: '40 3 * * *',

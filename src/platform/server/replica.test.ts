@@ -27,7 +27,7 @@ const answering = async (db: Kysely<AllTables>) =>
 const nothingSent = () => false
 const wrong = () => Promise.reject(new Error('a fault of the work itself'))
 
-test('a standby answers once it has what the primary had when it was asked', async () => {
+test('a standby answers once it has replayed the primary’s position at the time of the read', async () => {
   const asked: string[] = []
   const hasAll = async (_db: unknown, place: string) => asked.push(place) === 3
   const replica = new Replica({ standby: connected('standby'), primary: connected('primary'), log, hasAll })
@@ -36,14 +36,14 @@ test('a standby answers once it has what the primary had when it was asked', asy
   expect(asked[0]).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/)
 })
 
-test('one that lags is left out, and so is a server that takes writes', async () => {
+test('a lagging standby and a server that accepts writes are not used', async () => {
   const parts = { standby: connected('standby'), primary: connected('primary'), log }
   const lagging = new Replica({ ...parts, hasAll: async () => false })
   expect(await lagging.read(answering, nothingSent)).toBe('primary')
   expect(await new Replica(parts).read(answering, nothingSent)).toBe('primary')
 })
 
-test('one that is away is not asked again for a while', async () => {
+test('an unreachable standby is not tried for a while', async () => {
   let asked = 0
   const hasAll = async (db: Kysely<AllTables>) => {
     asked += 1
@@ -55,7 +55,7 @@ test('one that is away is not asked again for a while', async () => {
   expect(asked).toBe(1)
 })
 
-test('one that ends a read gives it to the primary, unless a part of the reply was sent', async () => {
+test('the primary repeats a read that the standby cancelled, unless a part of the reply was sent', async () => {
   const lost = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' })
   const failing = async (db: Kysely<AllTables>) => {
     const name = await answering(db)

@@ -6,28 +6,28 @@ import { Hosts } from './hosts.ts'
 import { toFault } from './http/toFault.ts'
 import type { Log } from './log.ts'
 
-/** Pauses between the questions whether the standby has everything, in ms; then the primary answers. */
+/** Pauses between checks whether the standby has caught up, in ms; then the primary answers. */
 const pauses = [0, 5, 10, 20, 40, 80, 100]
-/** Time during which a standby that failed is not asked, in ms. */
+/** Time during which a failed standby is not used, in ms. */
 const restMs = 10_000
 
 /** Connections of a process to the standby. */
 export const replicaConnections = 5
 
-/** Connection to a standby. Of several hosts those that take writes are left out. */
+/** Connection to a standby. Of several hosts, primaries are skipped. */
 export function standbyOf(address: string): Connection {
   const read = databaseAddress('DATABASE_READ_URL', address, 'standby')
   const { connectionString } = read
   return read.role === null ? { connectionString } : { connectionString, hosts: new Hosts(read, read.role) }
 }
 
-/** The end of what a server has written, as text: a place in the log that all servers of a cluster share. */
+/** End of the primary's write-ahead log, as text. */
 async function endOf(primary: Kysely<AllTables>): Promise<string> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(primary)
   return rows[0]?.place ?? ''
 }
 
-/** True if a standby has replayed the log up to a place. A server that takes writes is no standby any more, or never was. */
+/** True if a standby has replayed the log up to a position. False for a primary, which may have been promoted. */
 async function hasReplayed(standby: Kysely<AllTables>, place: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as there`.execute(standby)
@@ -35,9 +35,8 @@ async function hasReplayed(standby: Kysely<AllTables>, place: string): Promise<b
 }
 
 /**
- * A standby that answers reads which weigh, on behalf of the primary. Only one that has everything that was committed
- * before the call is asked, so that nobody misses what they have just entered. One that lags, fails or is away costs a
- * few milliseconds, and the primary answers.
+ * A standby for expensive reads. It is used only once it has replayed everything committed before the call, so that
+ * users see their own writes. If it lags or fails, the primary answers a few milliseconds later.
  */
 export class Replica {
   readonly #standby: Kysely<AllTables>
@@ -45,10 +44,10 @@ export class Replica {
   readonly #log: Log
   readonly #hasReplayed: typeof hasReplayed
   #restsUntil = 0
-  /** Reads that it answered, and those that it was to answer and the primary did. */
+  /** Reads answered by the standby, and those that fell back to the primary. */
   readonly answered = { standby: 0, primary: 0 }
 
-  /** `hasAll`: for tests, which have no standby. */
+  /** `hasAll` is overridden in tests, which have no standby. */
   constructor(parts: {
     standby: Kysely<AllTables>
     primary: Kysely<AllTables>
@@ -61,7 +60,7 @@ export class Replica {
     this.#hasReplayed = parts.hasAll ?? hasReplayed
   }
 
-  /** Runs a read, again on the primary if the standby could not answer and nothing was sent yet. */
+  /** Runs a read; repeats it on the primary if the standby failed and nothing was sent yet. */
   async read<T>(work: (db: Kysely<AllTables>) => Promise<T>, isSent: () => boolean): Promise<T> {
     if (await this.#isReady()) {
       try {

@@ -1,12 +1,12 @@
 import type { Env } from './env.ts'
 
-/** A part of the configuration that belongs to a feature: how it is read from the environment. */
+/** A feature's part of the configuration, and how it is read from the environment. */
 export interface Setting<T> {
-  /** Throws ConfigError that names the malformed variable. */
+  /** Throws ConfigError with the name of a malformed variable. */
   read(env: Env): T
 }
 
-/** The configuration of features, which the platform hands through without knowing it. Each part is read once. */
+/** Configuration of features, opaque to the platform. Each part is read once. */
 export class Settings {
   readonly #env: Env
   readonly #values = new Map<Setting<unknown>, unknown>()
@@ -20,7 +20,7 @@ export class Settings {
     return this.#values.get(setting) as T
   }
 
-  /** Replaces what the environment says; for tests. */
+  /** Overrides the environment, for tests. */
   set<T>(setting: Setting<T>, value: T): void {
     this.#values.set(setting, value)
   }

@@ -4,7 +4,10 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** The constraint that an error names, or null. In an error of a worker of Citus only the message names it, at its end and with the number of the shard. */
+/**
+ * Name of the violated constraint, or null. An error from a Citus worker has it only at the end of its message, with
+ * the shard's number.
+ */
 export function violatedConstraint(error: unknown): string | null {
   const { constraint, message } = (error ?? {}) as { constraint?: unknown; message?: unknown }
   if (typeof constraint === 'string') return constraint
@@ -14,8 +17,8 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * True if a prepared statement returns other columns than when it was prepared: a migration changed a table meanwhile.
- * PostgreSQL refuses it before it executes anything.
+ * True if a migration changed the columns that a prepared statement returns. PostgreSQL refuses the statement before
+ * executing it.
  */
 export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === '0A000' && /cached plan must not change result type/.test(String(error))

@@ -1,21 +1,21 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less free space than this, in bytes, the database may fail at its next checkpoint. */
+/** Minimum free space, in bytes; below it the database may fail at its next checkpoint. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
-/** Time after a write that found the disk full during which the server counts as not ready, in ms. */
+/** Time during which the server is not ready after a failed write to a full disk, in ms. */
 const FULL_FOR_MS = 60_000
 
-/** True if there is room to write: what /readyz reports to load balancers and monitors. */
+/** State of the disk (enough free space to write), reported by /readyz. */
 export class StorageState {
   readonly #folder: string | null
   #fullAt: Date | null = null
 
-  /** @param folder of the embedded database; null when the database is elsewhere. */
+  /** @param folder of the embedded database; null if the database is elsewhere. */
   constructor(folder: string | null) {
     this.#folder = folder
   }
 
-  /** A write failed because the disk is full. */
+  /** Records that a write failed because the disk is full. */
   noteFull(now: Date): void {
     this.#fullAt = now
   }

@@ -10,11 +10,11 @@ import { NEWEST_MAJOR } from './postgres/majorVersion.ts'
 
 export interface DatabaseState {
   version: string
-  /** The newest major version of PostgreSQL that this version of Orari knows. */
+  /** Newest major version of PostgreSQL known to this version of Orari. */
   newest_major: number
   bytes: number
   connections: number
-  /** Milliseconds that the probe took. */
+  /** Duration of the probe, in ms. */
   answered_ms: number
 }
 
@@ -42,7 +42,6 @@ const longestReason = 300
 
 /** State of the installation, for the status card and `/metrics`. */
 export class SystemStatus {
-  /** Version of Node. */
   readonly runtime = process.version
   readonly startedAt: Date
   readonly embedded: boolean
@@ -94,7 +93,7 @@ export class SystemStatus {
     return rows[0] ?? { waiting: 0, active: 0, retrying: 0, failed: 0 }
   }
 
-  /** The latest failed jobs first. */
+  /** Failed jobs, newest first. */
   async failedJobs(limit: number): Promise<FailedJob[]> {
     const { rows } = await sql<FailedJob>`
       select id, name, completed_on as failed_at,
@@ -115,7 +114,7 @@ export class SystemStatus {
     return rows[0] ?? { waiting: 0, failed: 0, last_sent_at: null }
   }
 
-  /** Bytes of the disk that the data folder is on; null if unknown. */
+  /** Free and total bytes of the data folder's disk; null if unknown. */
   async disk(): Promise<{ free: number; total: number } | null> {
     try {
       const { bavail, blocks, bsize } = await statfs(this.#dataDir)
@@ -125,7 +124,7 @@ export class SystemStatus {
     }
   }
 
-  /** The last backup, whether it was made by hand or by itself, and the state of those made by themselves. */
+  /** The last backup, manual or automatic, and the state of automatic backups. */
   async backup(): Promise<{ last: BackupRecord | null; backups: BackupsState | null }> {
     const byHand = this.embedded ? await readBackupRecord(this.#dataDir) : null
     const backups = (await this.#backups?.state()) ?? null

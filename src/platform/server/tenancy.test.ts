@@ -29,7 +29,7 @@ export function unscopedQueriesDoNotCompile(call: SalonCall): unknown[] {
   ]
 }
 
-test('a scope reads and writes the rows of its salon only', async () => {
+test('a scope reads and writes rows of its salon only', async () => {
   const mine = await server.salon('Mina')
   const other = await server.salon('Tjetri')
   await server.app.asSystem(async (call) => {
@@ -90,7 +90,7 @@ plainTest.each(Object.entries(forgetful))('the tests fail on %s', async (_name, 
   expect(server.tenancy.takeOffences()).toHaveLength(1)
 })
 
-plainTest('the tests fail on a statement that compares with another salon, or that no scope runs', async () => {
+plainTest('the tests fail on a statement that compares with another salon, or that runs outside a scope', async () => {
   const [mine, other] = [await server.salon(), await server.salon()]
   const both = server.app.asSystem((call) =>
     call.scope(mine.id).sql(
@@ -114,7 +114,7 @@ plainTest('the tests fail on a statement that compares with another salon, or th
 })
 
 if (isDistributed)
-  test('on a distributed database the tests fail on a statement of a salon that is not one task', async () => {
+  test('on a distributed database the tests fail on a salon’s statement that is not one task', async () => {
     const mine = await server.salon()
     const run = (build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>) =>
       server.app.asSystem((call) => call.scope(mine.id).sql(build))
@@ -126,13 +126,13 @@ if (isDistributed)
     expect(server.tenancy.takeOffences()).toHaveLength(2)
   })
 
-plainTest('an offence that the product handled still fails the test file', async () => {
+plainTest('a violation fails the test file even if the product catches the error', async () => {
   const app = await openTestApp()
   await app.app.asSystem((call) => sql`select name from barbers`.execute(call.db)).catch(() => undefined)
   await expect(app.close()).rejects.toThrow('outside a SalonScope')
 })
 
-plainTest('what binds the salon in every table runs, however it does so', async () => {
+plainTest('a statement that binds the salon in every table runs, in any notation', async () => {
   const mine = await server.salon('Mina')
   await server.app.asSystem(async (call) => {
     const scope = call.scope(mine.id)
@@ -151,7 +151,7 @@ plainTest('what binds the salon in every table runs, however it does so', async 
   })
 })
 
-test('a raw statement that does not name its salon never reaches the database', async () => {
+test('a raw statement without its salon never reaches the database', async () => {
   const mine = await server.salon()
   await server.app.asSystem(async (call) => {
     await expect(call.scope(mine.id).sql(() => sql`select * from barbers`)).rejects.toThrow('without its salon')

@@ -23,30 +23,35 @@ export type { SalonId }
 type Table = keyof SalonTables & string
 type Row<T extends Table> = Omit<Insertable<SalonTables[T]>, 'salon_id'>
 
-/** Turns text into a SalonId. Only authentication and the platform's own jobs may: the architecture test lists them. */
+/**
+ * Converts text to a SalonId. Only authentication and the platform's own jobs may; the architecture test lists them.
+ */
 export function mintSalonId(id: string): SalonId {
   return id as SalonId
 }
 
-/** Channel of topics that are the administrators' instead of to a salon. It has no rows. */
+/** Channel of the administrators' topics. It has no rows. */
 export const platformChannel = 'platform' as SalonId
 
-/** No barber's id. Not null, with which a comparison would say nothing and Citus would not know where the rows are. */
+/**
+ * An id that no barber has. Not null, because comparisons with null are unknown and Citus could not route the
+ * statement.
+ */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Salon whose business rows a statement may touch. */
+/** Salons whose business rows a statement may touch. */
 export type Reach = SalonId | 'all salons' | 'no salon'
 
 /**
- * Declares the reach of every statement that a Kysely instance runs. In production this is the identity; in tests the
- * tenancy check (testing/tenancyCheck.ts) compares each statement's plan with what was declared.
+ * Declares the reach of every statement of a Kysely instance. In production this is the identity; in tests the tenancy
+ * check (testing/tenancyCheck.ts) compares each statement's plan with it.
  */
 export type DeclareReach = (db: Kysely<AllTables>, reach: Reach) => Kysely<AllTables>
 
 /**
- * Access to business rows: the builders add the salon's predicate and take a single table each, so a join without it
- * does not compile. What needs several tables is raw SQL through `sql`, and has to bind the salon in every table
- * that it reads or writes. The tests fail on a statement that does not.
+ * Access to business rows. The builders add the salon's predicate and take one table each, so a join without it does
+ * not compile. Statements with several tables are raw SQL through `sql`, which must bind the salon for every table.
+ * The tests fail on a statement that does not.
  */
 export class SalonScope {
   readonly id: SalonId
@@ -60,22 +65,22 @@ export class SalonScope {
     this.limits = limits
   }
 
-  /** ` and …` on a column with a barber's id: the rows that the caller may see. Empty where that is all. */
+  /** ` and …` on a column of barbers' ids that keeps the rows visible to the caller. Empty if that is all. */
   visible(column: string): RawBuilder<unknown> {
     return this.limits?.seesAll ? sql`` : this.own(column)
   }
 
-  /** ` and …` on a column with a barber's id: the rows that the caller may change. Empty where that is all. */
+  /** ` and …` on a column of barbers' ids that keeps the rows the caller may change. Empty if that is all. */
   own(column: string): RawBuilder<unknown> {
     return this.ownBarber === null ? sql`` : sql` and ${isOfBarber(sql.ref(column), this.ownBarber)}`
   }
 
-  /** Barber whose appointments the caller may write: nobody's where the account is of no barber. Null where everybody's. */
+  /** The only barber whose appointments the caller may write; null if all. `nobody` for an account without a barber. */
   get ownBarber(): string | null {
     return this.limits && (this.limits.barberId ?? nobody)
   }
 
-  /** Throws 403 own_appointments_only for an appointment of a barber whom the caller may not book, move or cancel for. */
+  /** Throws 403 own_appointments_only if the caller may not change this barber's appointments. */
   requireOwn(barberId: string): void {
     if (this.limits && this.limits.barberId !== barberId) throw ownAppointmentsOnly()
   }
@@ -103,8 +108,8 @@ export class SalonScope {
   }
 
   /**
-   * Runs a raw statement, which must compare `salon_id` with the id in each business table that it names. Throws when the
-   * id is not among its parameters at all.
+   * Runs a raw statement, which must compare `salon_id` with the id for each business table. Throws if the id is not
+   * among its parameters.
    */
   async sql<Result>(build: (id: RawBuilder<SalonId>) => RawBuilder<Result>): Promise<Result[]> {
     const query = build(sql`${this.id}`).compile(this.#db)

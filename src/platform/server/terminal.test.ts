@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { isRead, write } from './terminal.ts'
 
-test('nobody reads /dev/null or a closed descriptor; a file is read', () => {
+test('/dev/null and a closed descriptor have no reader; a file has', () => {
   const nothing = openSync('/dev/null', 'w')
   expect(isRead(nothing)).toBe(false)
   closeSync(nothing)
@@ -13,7 +13,7 @@ test('nobody reads /dev/null or a closed descriptor; a file is read', () => {
   closeSync(file)
 })
 
-test('a text that nobody takes is a failure', async () => {
+test('a text that cannot be written is an error', async () => {
   const taken: string[] = []
   const open = new Writable({
     write: (chunk: Buffer, _encoding, done) => void done((taken.push(chunk.toString()), null)),

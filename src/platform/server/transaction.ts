@@ -7,8 +7,8 @@ const retried = new Set(['40P01', '40001'])
 const maxTries = 5
 
 /**
- * Runs a transaction or a single statement, and repeats it after a deadlock, a serialization failure or a stale plan:
- * at most five times in all, with growing random pauses. Throws anything else.
+ * Runs a transaction or statement, and repeats it after a deadlock, a serialization failure or a stale plan: at most
+ * five attempts, with growing random pauses. Throws anything else.
  */
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -21,7 +21,10 @@ export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The one place that opens transactions. An error of the work rolls it back; `retryTransient` says which ones repeat it. */
+/**
+ * The only place that opens transactions. An error of the work rolls it back; `retryTransient` lists those that repeat
+ * it.
+ */
 export function inTransaction<T>(db: Kysely<AllTables>, work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
   return retryTransient(() => db.transaction().execute(work))
 }

@@ -24,7 +24,7 @@ export interface Table {
 /** Bar chart of two columns of the sheet's first table. */
 interface BarChart {
   title: string
-  /** Index of the column with the names, and of the one with the numbers. */
+  /** Column indexes of the names and of the numbers. */
   names: number
   numbers: number
 }

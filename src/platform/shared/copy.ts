@@ -3,7 +3,7 @@ export const networkErrorMessage = 'Gabim në lidhje me serverin'
 export const loadFailedMessage = 'Gabim në ngarkimin e të dhënave'
 export const saveFailedMessage = 'Gabim në ruajtjen e konfigurimeve!'
 export const settingsSavedMessage = 'Konfigurimet u ruajtën me sukses!'
-/** Said of a write that waits for the connection. */
+/** Shown for a write that waits for the connection. */
 export const keptMessage = 'Pa lidhje: u ruajt në këtë pajisje dhe dërgohet sapo të kthehet lidhja.'
 export const keptNote = 'Pret lidhjen.'
 /** Shown to non-administrators. */

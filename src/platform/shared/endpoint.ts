@@ -5,9 +5,9 @@ import type { Topic } from './topics.ts'
 
 /**
  * Allowed callers. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
- * subscription or a trial in progress (else 402). `reader`: a user of a salon, also after the subscription ended, for
- * reads only. `admin`: the platform's administrator. `visitor`: anyone, on behalf of the salon that the path's `:address`
- * or `:token` names (else 404). Enforced by the server in one place; the router's guards use the same words.
+ * subscription or trial (else 402). `reader`: a user of a salon, also after the subscription ended, for reads only.
+ * `admin`: the platform's administrator. `visitor`: anyone, on behalf of the salon named by the path's `:address` or
+ * `:token` (else 404). The server enforces them in one place; the router's guards use the same names.
  */
 export type Access = 'public' | 'visitor' | 'member' | 'reader' | 'subscriber' | 'admin'
 
@@ -21,13 +21,11 @@ export interface Limit {
   by: 'address' | 'account' | 'sender' | 'user'
   max: number
   minutes: number
-  /** Name of an act that several endpoints do: their calls count together. Such endpoints share the limit itself. */
+  /** Name of a rate limit bucket shared by several endpoints, which then share this object. */
   name?: string
 }
 
-/**
- * Roles of a salon that may make the call; the others get 403. Administrators have no salon: `access` alone decides for them.
- */
+/** Roles of a salon that may make the call; others get 403. Does not apply to administrators, who have no salon. */
 type ForRoles =
   | { access: 'member' | 'reader' | 'subscriber'; for: readonly [SalonRole, ...SalonRole[]] }
   | { access: 'public' | 'visitor' | 'admin'; for?: never }
@@ -36,63 +34,66 @@ export type EndpointSpec = EndpointParts & ForRoles
 
 interface EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to `/api` (a page's: to the origin), parameters as `:id`. */
+  /** Path relative to `/api` (of a page: to the origin), parameters as `:id`. */
   path: string
-  /** Types of what goes in and out, from `schemas.ts`: `typesOf<typeof schemas.theEndpoint>()`. */
+  /** Types of input and reply, from `schemas.ts`: `typesOf<typeof schemas.theEndpoint>()`. */
   types: EndpointSchemas
   /** Status of a successful response; default 200. */
   status?: 200 | 201
   /**
-   * Names of the faults that the use case throws, beside those that every such call may have (`generalFaults` in `app/server/openapi.ts`). They are
-   * names, not the faults: a page would load each of their sentences.
+   * Names of the faults thrown by the use case, besides the general ones (`generalFaults` in `app/server/openapi.ts`).
+   * Names instead of faults, because a page would load all their sentences.
    */
   faults?: readonly string[]
-  /** Albanian sentence for failures without one of their own (network down, 5xx). */
+  /** Albanian message for failures without one of their own (network error, 5xx). */
   failure: string
-  /** Shown when the server cannot be reached, where the general rule of `unreachableMessage` does not fit. */
+  /** Message if the server is unreachable, where the rule of `unreachableMessage` does not fit. */
   unreachable?: string
-  /** Sentence for a 4xx response without one, where it differs from `failure`. */
+  /** Message for a 4xx response without one, if it differs from `failure`. */
   unexplained?: string
   limits?: readonly Limit[]
-  /** The use case counts the call against `limits` itself, together with limits of its own. */
+  /** The use case counts the call against `limits` itself, together with its own limits. */
   countsAttempts?: true
-  /** A read that weighs: a standby may answer it (`DATABASE_READ_URL`), once it has all that was committed before the call. */
+  /**
+   * An expensive read that a standby may answer (`DATABASE_READ_URL`) once it has replayed everything committed before
+   * the call.
+   */
   standby?: true
   /** True if the call runs in one transaction. Default: every method except GET. */
   transaction?: boolean
-  /** The body may be form-encoded as well as JSON. */
+  /** True if the body may be form-encoded instead of JSON. */
   form?: true
-  /** The body reaches the use case unparsed, as `request.body` (Buffer): its signature covers the bytes. */
+  /** True if the use case needs the raw body as `request.body` (Buffer), because its signature covers the bytes. */
   rawBody?: true
-  /** The body is a file of one of these media types and of at most so many bytes; the use case gets it as `file`. */
+  /** The body is a file of one of these media types and at most this size; the use case gets it as `file`. */
   upload?: { types: readonly string[]; bytes: number }
-  /** Bytes that a JSON body may have, where that is more than usual (256 KB). */
+  /** Maximum bytes of a JSON body; 256 KB by default. */
   bodyBytes?: number
   /** The response is a stream or a file, not JSON. */
   stream?: true
-  /** An HTML page, or a file beside it, at the path itself instead of under `/api`. Refusals are pages too. */
+  /** An HTML page, or a file belonging to it, at the path itself instead of under `/api`. Errors are pages too. */
   page?: true
   /** Other websites may show the page in a frame. */
   frameable?: true
   /**
-   * A subscriber's read that stays available after the subscription ended. It is mounted a second time under `/archive`,
-   * for readers (see `archived`); the usual path responds 402.
+   * A subscriber's read that stays available after the subscription ended. It is mounted again under `/archive`, for
+   * readers (see `archived`); the normal path responds 402.
    */
   archive?: true
   /**
-   * The browser keeps the call while the server cannot be reached and sends it later, perhaps twice. It is recognised by
-   * the `id` of its input, or by a `key` of its own: then the use case runs in `call.once`.
+   * The browser queues the call while the server is unreachable and sends it later, perhaps twice. Duplicates are
+   * recognised by the input's `id` or by an idempotency `key`; with a key the use case runs in `call.once`.
    */
   outbox?: 'id' | 'key'
-  /** Subject of the call: screens read a topic again when a call or another browser changed it. */
+  /** Topic that the call reads or changes: screens read it again after a change. */
   topic?: Topic
-  /** Further topics that make a read outdated. */
+  /** Further topics that invalidate a read. */
   alsoTopics?: readonly Topic[]
 }
 
 /**
- * Schemas of a call, and its documentation. They are in `schemas.ts`, beside the contract, which has their types alone:
- * a browser loads a schema only with a form that validates with it.
+ * Schemas of a call, and its documentation. They are in `schemas.ts`; the contract has only their types, so that a
+ * browser loads a schema only with a form that validates with it.
  */
 export interface EndpointSchemas {
   /** One line for `/api/docs`. */
@@ -101,7 +102,7 @@ export interface EndpointSchemas {
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema
-  /** Body of a successful response, without `success`, which every response has. A page, whose response is HTML, has none. */
+  /** Body of a successful response, without `success`, which every response has. Undefined for a page. */
   reply?: ObjectSchema
 }
 
@@ -110,7 +111,7 @@ export interface HasReply {
   types: { reply: ObjectSchema }
 }
 
-/** An endpoint as the server has it: bound to its schemas by `route`. */
+/** An endpoint bound to its schemas by `route`, on the server. */
 export type SpecWithSchemas = EndpointSpec & EndpointSchemas & { reply: ObjectSchema }
 
 type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown
@@ -130,62 +131,85 @@ export type CallInputOf<Spec extends EndpointSpec> = In<Spec['types']['params']>
   File<Spec, Blob>
 export type ReplyOf<Spec extends EndpointSpec> = Out<Spec['types']['reply']>
 
-/** The types of an endpoint's schemas; at run time nothing. */
+/** Carries the types of an endpoint's schemas; undefined at run time. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typesOf<Schemas extends EndpointSchemas>(): Schemas {
   return undefined as never
 }
 
-/** Declares an endpoint: the server mounts it with its schemas, browser and tests call it. */
+type Method = EndpointParts['method']
+type Request = `${Method} /${string}`
+
+/** An endpoint's parts beside method and path. */
+type Parts = Partial<Pick<EndpointSpec, 'access' | 'for' | 'failure'>> &
+  Omit<EndpointParts, 'method' | 'path' | 'failure'>
+
+/** Refuses roles where nobody is asked for one. */
+type RolesWhereAsked<Given> = Given extends { access: 'public' | 'visitor' | 'admin' } ? { for?: never } : unknown
+
+/** Names of the parameters in a path. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<More>
+    : Rest
+  : never
+type NamesOf<Given> = Given extends { types: { params: infer Params extends ObjectSchema } }
+  ? keyof z.output<Params>
+  : never
+/** Refuses schemas whose parameters are not those of the path. */
+type ParamsOfPath<Asked extends string, Given> = [NamesIn<Asked>, NamesOf<Given>] extends [
+  NamesOf<Given>,
+  NamesIn<Asked>,
+]
+  ? unknown
+  : { types: { params: never } }
+
+type MethodAndPath<Asked> = Asked extends `${infer M extends Method} ${infer Path}` ? { method: M; path: Path } : never
+type Defaults<Given> = { access: 'subscriber'; failure: string } & (Given extends {
+  access: 'public' | 'visitor' | 'admin'
+}
+  ? unknown
+  : { for: readonly ['owner'] })
+type Endpoint<Asked, Given> = MethodAndPath<Asked> & Omit<Defaults<Given>, keyof Given> & Given
+
+/**
+ * Declares an endpoint: the server mounts it with its schemas, browser and tests call it. Without `access` and `for` only the owner of a
+ * salon with an active subscription may call it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Spec extends EndpointSpec & HasReply>(spec: Spec): Spec {
-  return spec
+export function endpoint<const Asked extends Request, const Given extends Parts & HasReply>(
+  asked: Asked,
+  given: Given & RolesWhereAsked<Given> & ParamsOfPath<Asked, Given>,
+): Endpoint<Asked, Given> {
+  return declared(asked, given) as never
 }
-
-const readDefaults = {
-  method: 'GET',
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
-  failure: loadFailedMessage,
-} as const
-const writeDefaults = {
-  access: 'subscriber',
-  for: ['owner', 'reception', 'barber'],
-  failure: saveFailedMessage,
-} as const
-
-type SalonParts = Omit<EndpointParts, 'method' | 'failure'> & {
-  for?: readonly [SalonRole, ...SalonRole[]]
-  failure?: string
-}
-type With<Defaults, Spec> = Omit<Defaults, keyof Spec> & Spec
-
-/** Declares a read of a salon's data: for subscribers of every role, unless it says which. */
-/* @__NO_SIDE_EFFECTS__ */
-export function salonRead<const Spec extends SalonParts & HasReply>(spec: Spec): With<typeof readDefaults, Spec> {
-  return { ...readDefaults, ...spec }
-}
-
-/** Declares a change of a salon's data: for subscribers of every role, unless it says which. */
-/* @__NO_SIDE_EFFECTS__ */
-export function salonWrite<const Spec extends SalonParts & HasReply & { method: 'POST' | 'PUT' | 'DELETE' }>(
-  spec: Spec,
-): With<typeof writeDefaults, Spec> {
-  return { ...writeDefaults, ...spec }
-}
-
-type PageParts = Omit<EndpointParts, 'failure' | 'page' | 'stream'> & ForRoles
 
 /** Declares a page: an endpoint that responds with HTML, see `pageRoute`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function pageEndpoint<const Spec extends PageParts>(spec: Spec) {
-  return { ...spec, page: true, stream: true, failure: loadFailedMessage } as const
+export function pageEndpoint<const Asked extends Request, const Given extends Omit<Parts, 'page' | 'stream'>>(
+  asked: Asked,
+  given: Given & RolesWhereAsked<Given> & ParamsOfPath<Asked, Given>,
+): Endpoint<Asked, Given & { page: true; stream: true; failure: string }> {
+  return declared(asked, { ...given, page: true, stream: true, failure: loadFailedMessage }) as never
+}
+
+function declared(asked: string, given: Parts | Omit<Parts, 'failure'>) {
+  const [method, path] = asked.split(' ')
+  const access = given.access ?? 'subscriber'
+  return {
+    method,
+    path,
+    access,
+    ...(isOpen(access) || access === 'admin' ? {} : { for: ['owner'] }),
+    failure: method === 'GET' ? loadFailedMessage : saveFailedMessage,
+    ...given,
+  }
 }
 
 /** True if anyone may call, logged in or not. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'visitor'
 
-/** The read-only twin of an endpoint that has `archive`: the same call under `/archive`, open to readers. */
+/** The read-only twin of an endpoint with `archive`: the same call under `/archive`, open to readers. */
 /* @__NO_SIDE_EFFECTS__ */
 export function archived<Spec extends EndpointSpec & { archive: true }>(spec: Spec): Spec {
   return { ...spec, path: `/archive${spec.path}`, access: 'reader' }

@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini'
 
 /**
- * Description of one field of an appointment or a client. An entity has one description (`fields.ts` of its
- * feature); columns, wire shape, bodies, form, edit conflict, restore and export are derived from it.
+ * Description of one field of an appointment or a client. Each entity has one description (`fields.ts` of its
+ * feature), from which columns, wire shape, bodies, form, edit conflict, restore and export are derived.
  */
 
 /** Type of a stored value. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text on the wire. */
 export type FieldType = 'id' | 'text' | 'date' | 'time' | 'minutes' | 'money' | 'instant' | 'flag'
 
 export interface EntityField {
-  /** `table.column`, of the entity's own table or of a joined one. */
+  /** `table.column`, of the entity's own or a joined table. */
   column: string
   type: FieldType
   /** Schema in replies; null for a column that stays on the server. */
   reply: z.ZodMiniType | null
-  /** Schema in the body that creates; null where the caller cannot give it. */
+  /** Schema in the body that creates; null if callers cannot set it. */
   create: z.ZodMiniType | null
-  /** Schema in the body that changes; null where no call changes it. */
+  /** Schema in the body that changes; null if callers cannot change it. */
   change: z.ZodMiniType | null
-  /** `as given`: the body's value is stored. `resolved`: a use case works it out. `server`: no caller sets it. */
+  /** `as given`: the body's value is stored. `resolved`: a use case computes it. `server`: callers cannot set it. */
   write: 'as given' | 'resolved' | 'server'
-  /** Form field; null where no form has it. */
+  /** Form field; null if no form has it. */
   form: FormField | null
-  /** Column of the export; null where it is not exported. The heading is in Albanian, the width in characters. */
+  /** Column of the export; null if not exported. The header is Albanian, the width in characters. */
   exported: { header: string; width?: number } | null
 }
 
@@ -30,15 +30,15 @@ interface FormField {
   /** Label of the input, and of the row in the edit conflict. */
   label: string
   schema: z.ZodMiniType
-  /** Held by an empty form. */
+  /** Value in an empty form. */
   empty: unknown
-  /** Held for a saved value. */
+  /** Form value of a saved value. */
   fromSaved: (saved: never) => unknown
-  /** True if the saved value is the one that the form asked for. */
+  /** True if the saved value matches the form's value. */
   isSaved: (held: never, saved: never) => boolean
   /**
-   * Text in the edit conflict; null where the row of another field says it. `nameOf` resolves ids to names, `all` is what the form
-   * holds besides.
+   * Text in the edit conflict; null if another field's row includes it. `nameOf` resolves ids to names, `all` is the
+   * form's other values.
    */
   text: ((held: never, context: ConflictContext, all: never) => string) | null
 }
@@ -49,14 +49,14 @@ export interface ConflictContext {
 
 export type EntityFields = Readonly<Record<string, EntityField>>
 
-/** The fields, unless one of the columns has no entry: then a type that the fields do not have, naming the column. */
+/** The fields, unless a column has no entry: then an incompatible type that names the column. */
 export type Complete<Fields extends EntityFields, Column extends string> = [
   Exclude<Column, Fields[keyof Fields]['column']>,
 ] extends [never]
   ? Fields
   : { 'a column without an entry': Exclude<Column, Fields[keyof Fields]['column']> }
 
-/** Names of the fields that have something in a part of their entry. */
+/** Names of the fields whose entry has this part. */
 export type NamesWith<Fields extends EntityFields, Part extends keyof EntityField> = {
   [Name in keyof Fields]: Fields[Name][Part] extends null ? never : Name
 }[keyof Fields] &
@@ -69,7 +69,7 @@ export function namesWith<Fields extends EntityFields, Part extends keyof Entity
   return Object.keys(fields).filter((name) => fields[name]?.[part] !== null) as NamesWith<Fields, Part>[]
 }
 
-/** Names of the fields whose column takes the body's value. */
+/** Names of the fields that are stored as given. */
 export type NamesAsGiven<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name]['write'] extends 'as given' ? Name : never
 }[keyof Fields] &
@@ -79,7 +79,7 @@ function namesAsGiven<Fields extends EntityFields>(fields: Fields): NamesAsGiven
   return Object.keys(fields).filter((name) => fields[name]?.write === 'as given') as NamesAsGiven<Fields>[]
 }
 
-/** The fields of a body that are stored as given; those that were left out are left out. */
+/** The fields of a body that are stored as given, without omitted ones. */
 export function givenFields<Fields extends EntityFields, Body extends object>(
   fields: Fields,
   body: Body,
@@ -89,7 +89,7 @@ export function givenFields<Fields extends EntityFields, Body extends object>(
   return Object.fromEntries(given.map((name) => [name, values[name]])) as never
 }
 
-/** The schemas of a reply or a body by field, for `z.object`. */
+/** Schemas of a reply or a body by field, for `z.object`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemasOf<Fields extends EntityFields, Part extends 'reply' | 'create' | 'change'>(
   fields: Fields,
@@ -100,7 +100,7 @@ export function schemasOf<Fields extends EntityFields, Part extends 'reply' | 'c
 
 type Form<Fields extends EntityFields, Name extends keyof Fields> = NonNullable<Fields[Name]['form']>
 
-/** The schemas of the form's fields, for `z.object`. */
+/** Schemas of the form's fields, for `z.object`. */
 export function formSchemasOf<Fields extends EntityFields>(
   fields: Fields,
 ): { [Name in NamesWith<Fields, 'form'>]: Form<Fields, Name>['schema'] } {
@@ -126,7 +126,7 @@ export function heldFor<Fields extends EntityFields>(
   ) as never
 }
 
-/** True if the saved entity has everything that the form asked for. */
+/** True if the saved entity matches the form. */
 export function savedMatchesForm<Fields extends EntityFields>(
   fields: Fields,
   saved: { [Name in NamesWith<Fields, 'form'>]: unknown },
@@ -143,7 +143,7 @@ export interface ConflictRow {
   theirs: string
 }
 
-/** The fields in which two versions of a form differ, as people read them. */
+/** Fields in which two versions of a form differ, as text. */
 export function conflictRows<Fields extends EntityFields>(
   fields: Fields,
   mine: Held<Fields>,

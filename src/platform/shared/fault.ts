@@ -1,6 +1,6 @@
 import { networkErrorMessage } from './copy.ts'
 
-/** One of the `errors` of a 400: the field's name on the wire and its Albanian sentence. */
+/** One of the `errors` of a 400: the field's name in the API and its Albanian message. */
 export interface FieldError {
   field: string
   message: string
@@ -16,8 +16,8 @@ export interface FaultBody {
 }
 
 /**
- * A named failure that a caller can cause. Thrown in a use case it rolls the transaction back and becomes the response
- * with its status, code and sentence; the browser's `callApi` throws the same class.
+ * A named failure that a caller can cause. Thrown in a use case it rolls back the transaction and becomes the response
+ * with its status, code and message; `callApi` throws the same class in the browser.
  */
 export class Fault extends Error {
   readonly status: number
@@ -36,7 +36,7 @@ export class Fault extends Error {
     return Array.isArray(this.extra.errors) ? (this.extra.errors as FieldError[]) : []
   }
 
-  /** The same failure with other details. */
+  /** A copy with different details. */
   with(extra: Record<string, unknown>): Fault {
     return new Fault(this.status, this.code, this.message, extra)
   }
@@ -46,7 +46,7 @@ export class Fault extends Error {
   }
 }
 
-/** Declares a named fault; the result creates it. `extra` is added to the response body. */
+/** Declares a named fault and returns its factory. `extra` is added to the response body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFault<Extra extends Record<string, unknown> = Record<string, never>>(
   status: number,

@@ -4,7 +4,7 @@ import { emailField, optionalText, requiredText } from './fields.ts'
 const email = emailField('Email është i detyrueshëm')
 
 test.each(['a@b..test', 'a@b.test.', 'a@.test', 'a..b@c.test', '.a@b.test', 'a.@b.test', 'a@-b.test', 'a@b.test-'])(
-  '%s is no e-mail address',
+  '%s is not an e-mail address',
   (text) => {
     expect(email.safeParse(text).success).toBe(false)
   },
@@ -21,7 +21,7 @@ test.each(['a@b.test', 'ardit.hoxha+1@salloni-im.example', 'ë@ç.example'])('%s
   expect(email.safeParse(text)).toEqual({ success: true, data: text })
 })
 
-test('characters that turn the direction of text are removed; joined emoji stay', () => {
+test('characters that change the text direction are removed; joined emoji stay', () => {
   expect(requiredText('x').parse('Ar\u202eta\u2066 Hoxha\u200f')).toBe('Arta Hoxha')
   expect(optionalText().parse('\u202e')).toBeNull()
   expect(requiredText('x').parse('👩\u200d🦰')).toBe('👩\u200d🦰')

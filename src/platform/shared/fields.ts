@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencies, isWholeCents, readMoney } from './money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
 
-/** Schemas that several contracts use, and their sentences. */
+/** Schemas that several contracts use, and their messages. */
 
 export const fieldMessages = {
   invalid: 'Vlera nuk është e vlefshme.',
@@ -17,19 +17,19 @@ export const fieldMessages = {
   tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
 } as const
 
-// Zod's own messages are English: schemas without a sentence get this one.
+// Zod's own messages are English, so schemas without a message get this one.
 z.config({ customError: () => fieldMessages.invalid })
 
 /**
- * A schema with further checks. The same as its own `check`, but a bundler cannot tell that a method call has no side
- * effect, so that it would keep endpoints which the browser never uses.
+ * A schema with further checks. Unlike the method `check`, a bundler can remove it from endpoints that the browser
+ * never uses.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, ...checks: Parameters<Schema['check']>): Schema {
   return schema.check(...checks)
 }
 
-/** Characters that change the text direction: a name could reverse the line it is in. */
+/** Characters that change the text direction, with which a name could reverse its line. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -37,7 +37,7 @@ function withoutBidi() {
   return z.overwrite<string>((text) => text.replace(bidiControls, ''))
 }
 
-/** Text that must not be blank; trimmed, at most `max` characters. `required` is the sentence for a missing one. */
+/** Text that must not be blank; trimmed, at most `max` characters. `required` is the message if missing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(required: string, max = 200) {
   return z
@@ -45,7 +45,7 @@ export function requiredText(required: string, max = 200) {
     .check(withoutBidi(), z.trim(), z.minLength(1, required), z.maxLength(max, fieldMessages.tooLong(max)))
 }
 
-/** Text that may be missing or blank; blank and null read as null. */
+/** Optional text; blank and null become null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max = 200) {
   return z.pipe(
@@ -55,8 +55,8 @@ export function optionalText(max = 200) {
 }
 
 /**
- * E-mail address in the simple form of the spec: something@something.something without spaces, nor the signs that part
- * addresses in a mail's header, so that one address never reads as two.
+ * E-mail address in the spec's simple form: something@something.something without spaces or the characters that
+ * separate addresses in a mail header, so that one address is never read as two.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function emailField(required: string) {
@@ -67,7 +67,7 @@ export function emailField(required: string) {
   )
 }
 
-/** Control and format characters: zero-width ones, soft hyphens, directions of writing. */
+/** Control and format characters: zero-width characters, soft hyphens, bidi controls. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -90,13 +90,16 @@ export function timeField(required: string = fieldMessages.time) {
   )
 }
 
-/** Euros or lek, 0 to 1,000,000, of whole cents: a number, or a text as `readMoney` takes it. NaN is what a form holds for no amount. */
+/**
+ * Euros or lek, 0 to 1,000,000, in whole cents: a number, or a text parsed by `readMoney`. NaN is an empty amount of a
+ * form.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function priceField(required: string = fieldMessages.amount) {
   return amountUpTo(1_000_000, required, fieldMessages.amountRange)
 }
 
-/** Price that is in euro only, the subscription: 0 to 100,000. */
+/** Price in euros only (subscription), 0 to 100,000. */
 /* @__NO_SIDE_EFFECTS__ */
 export function euroField(required: string = fieldMessages.amount) {
   return amountUpTo(100_000, required, fieldMessages.euroRange)
@@ -120,7 +123,7 @@ function amountUpTo(max: number, required: string, range: string) {
 
 export const currencyField = z.enum(currencies, { error: fieldMessages.invalid })
 
-/** A sum in each currency, as `amounts` writes it. */
+/** A sum per currency, as `amounts` formats it. */
 export const amountsShape = z.object({ EUR: z.optional(z.number()), ALL: z.optional(z.number()) })
 
 /** Whole minutes, 1 to 960. */

@@ -1,4 +1,4 @@
-/** The items by key, in their order: `Map.groupBy`, which Safari has only from 17.4 on. */
+/** Groups items by key in order; `Map.groupBy` needs Safari 17.4. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

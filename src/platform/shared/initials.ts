@@ -1,4 +1,4 @@
-/** 'ÇË' of 'Çlirim Ëndrra': the first letters of the first and the last word; one word gives one. */
+/** Initials: first letters of the first and the last word, 'ÇË' for 'Çlirim Ëndrra'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -3,12 +3,10 @@ import type * as schemas from './liveSchemas.ts'
 
 export type { LiveLine } from './liveSchemas.ts'
 
-/** Milliseconds between heartbeats. A client that hears nothing for twice as long reconnects. */
+/** Interval of heartbeats, in ms. A client without one for twice as long reconnects. */
 export const heartbeatMs = 20_000
 
-export const openLive = endpoint({
-  method: 'GET',
-  path: '/live',
+export const openLive = endpoint('GET /live', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   stream: true,

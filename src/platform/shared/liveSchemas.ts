@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * One line of the stream, as JSON: topics whose data changed; `*` for all; none for a heartbeat. `requests` are the ids
- * (`x-request-id`) of the calls that made all these changes; without it, something else changed them too.
+ * One line of the stream, as JSON: changed topics; `*` for all; none for a heartbeat. `requests` are the ids
+ * (`x-request-id`) of the calls that made all these changes; undefined if something else changed them too.
  */
 const liveLine = z.object({ topics: z.array(z.string()), requests: z.optional(z.array(z.string())) })
 export type LiveLine = z.output<typeof liveLine>

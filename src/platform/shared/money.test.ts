@@ -44,7 +44,7 @@ test.each([
   expect(readMoney(text)).toBeNaN()
 })
 
-test('what is written reads back', () => {
+test('a formatted amount parses to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       expect(toCents(readMoney(writeMoney(cents / 100)) ?? Number.NaN)).toBe(cents)
@@ -62,7 +62,7 @@ describe('the schema of a price', () => {
     return success ? data : error.issues[0]?.message
   }
 
-  test('says how an amount is written', () => {
+  test('shows the format of an amount in its message', () => {
     for (const value of ['4.999', '4,999', '0,001', 4.999, 0.001, Number.NaN, 'abc']) {
       expect(read(value), String(value)).toBe(fieldMessages.amount)
     }
@@ -72,7 +72,7 @@ describe('the schema of a price', () => {
   })
 
   // The browser sends the number that its input has read, other callers send the text.
-  test('reads a text as the input of the browser does', () => {
+  test('parses a text as the browser’s input does', () => {
     const digits = fc.array(fc.constantFrom(...'0123456789.,'), { maxLength: 9 }).map((signs) => signs.join(''))
     const text = fc.oneof(digits, fc.double({ min: 0, max: 200_000, noNaN: true }).map(String))
     fc.assert(
@@ -101,7 +101,7 @@ describe('lek', () => {
   test.each(['5,5', '1.20', '1,2000', '-5', 'abc', '1.2.3'])('%j is no amount', (text) => {
     expect(readMoney(text, 'ALL')).toBeNaN()
   })
-  test('what is written reads back', () => {
+  test('a formatted amount parses to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (lek) => {
         expect(readMoney(writeMoney(lek, 'ALL'), 'ALL')).toBe(lek)
@@ -111,7 +111,7 @@ describe('lek', () => {
   })
 })
 
-test('sums never mix currencies: each is that of its own amounts', () => {
+test('sums are kept apart by currency', () => {
   const price = fc.record({ price: fc.integer({ min: 0, max: 9999 }), currency: fc.constantFrom(...currencies) })
   fc.assert(
     fc.property(fc.array(price), (list) => {

@@ -11,13 +11,13 @@ export interface Span {
   to: LocalDate
 }
 
-/** The days of a period: the last 7, or from the day after the same day one month or year ago, until today. */
+/** The days of a period ending today: the last 7, or from the day after the same date one month or year ago. */
 export function spanOf(period: Period, today: LocalDate): Span {
   if (period === 'week') return { from: addDays(today, -6), to: today }
   return { from: addDays(addMonths(today, period === 'month' ? -1 : -12), 1), to: today }
 }
 
-/** First days of the full calendar months in a span that are over before the month of its last day. */
+/** First days of the full calendar months in a span, without the month of its last day. */
 export function fullMonths({ from, to }: Span): LocalDate[] {
   const months: LocalDate[] = []
   const current = localDate(`${to.slice(0, 7)}-01`)

@@ -7,14 +7,14 @@ export interface Phone {
 }
 
 /**
- * Numbers that Kosovo had before +383: mobiles under Monaco's code (+377 44, 45, 49) and lines under Serbia's (+381 28,
- * 29, 38, 39). They are still in use in address books; the number after the code stayed the same.
+ * Prefixes of Kosovo's numbers before +383: mobiles under Monaco's code (+377 44, 45, 49) and landlines under Serbia's
+ * (+381 28, 29, 38, 39). Address books still contain them; the subscriber number is unchanged.
  */
 const oldKosovo = [/^\+377(?=4[459])/, /^\+381(?=(?:2[89]|3[89]))/]
 
 /**
- * Parses a phone as people type it: local form by the salon's country, `00` or `+` before a country code, any spaces and
- * separators. An invalid one is kept as typed, never refused.
+ * Parses a typed phone: local format of the salon's country, or `00` or `+` with a country code, with any separators.
+ * An invalid number is kept as typed, never refused.
  */
 export function readPhone(text: string | null | undefined, country: 'XK' | 'AL'): Phone | null {
   const typed = text?.trim().replace(/\s+/g, ' ')
@@ -25,10 +25,10 @@ export function readPhone(text: string | null | undefined, country: 'XK' | 'AL')
   return { typed, e164: number?.isValid() ? number.number : null }
 }
 
-/** The numbers of a text with several, parted by commas, semicolons or lines. */
+/** Phone numbers in a text, separated by commas, semicolons or lines. */
 export function readPhones(text: string | null | undefined, country: 'XK' | 'AL'): Phone[] {
   return (text ?? '').split(/[,;\n]/).flatMap((part) => readPhone(part, country) ?? [])
 }
 
-/** Distinguishes clients of the same name: the E.164 number, or the typed text of an invalid one. */
+/** Key that distinguishes clients of the same name: the E.164 number, or the text of an invalid one. */
 export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''

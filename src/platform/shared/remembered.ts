@@ -1,2 +1,2 @@
-/** Path at which a device that stays logged in gets its session: the platform calls it before other calls. */
+/** Path at which a remembered device gets its session; called before other calls. */
 export const resumePath = '/auth/resume'

@@ -18,7 +18,7 @@ const icu = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
   return (day: LocalDate | Date) => format.format(day instanceof Date ? day : new Date(`${day}T12:00:00Z`))
 }
 
-describe('days read as ICU writes them', () => {
+describe('days are formatted as by ICU', () => {
   const cases: [string, (day: LocalDate) => string, Intl.DateTimeFormatOptions][] = [
     ['weekdayLong', sq.weekdayLong, { weekday: 'long' }],
     ['weekdayShort', sq.weekdayShort, { weekday: 'short' }],
@@ -39,7 +39,7 @@ describe('days read as ICU writes them', () => {
     fc.assert(fc.property(anyDay, (day) => same(ours(day), theirs(day))))
   })
 
-  test('dateTime, in the zone of the salon', () => {
+  test('dateTime uses the salon’s time zone', () => {
     const options = { day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
     for (const zone of ['Europe/Tirane', 'Europe/Belgrade', 'America/New_York', 'UTC']) {
       const theirs = icu({ ...options, hourCycle: 'h23' }, zone)
@@ -60,7 +60,7 @@ describe('days read as ICU writes them', () => {
   })
 })
 
-describe('figures read as ICU writes them', () => {
+describe('numbers are formatted as by ICU', () => {
   const cents = fc.oneof(fc.integer({ min: -200_000_000, max: 200_000_000 }), fc.integer({ min: -2000, max: 200_000 }))
 
   test('money', () => {
@@ -71,14 +71,14 @@ describe('figures read as ICU writes them', () => {
     expect(sq.amount(null, 'ALL')).toBe('–')
   })
 
-  test('sums of several currencies begin with the salon’s own', () => {
+  test('sums in several currencies begin with the salon’s own', () => {
     expect(sq.amounts({ EUR: 12.5, ALL: 600 }, 'ALL').replaceAll('\u00a0', ' ')).toBe('600 lekë + 12,50 €')
     expect(sq.amounts({ EUR: 12.5 }, 'ALL')).toBe('12,50\u00a0€')
     expect(sq.amounts({}, 'ALL')).toBe('0\u00a0lekë')
     expect(sq.amounts(null, 'EUR')).toBe('–')
   })
 
-  test('moneyShort drops cents that are zero, and only those', () => {
+  test('moneyShort leaves out cents only if they are zero', () => {
     expect(sq.moneyShort(500, 'EUR')).toBe('5\u00a0€')
     expect(sq.moneyShort(950, 'EUR')).toBe('9,50\u00a0€')
     expect(sq.moneyShort(0, 'EUR')).toBe('0\u00a0€')
@@ -138,7 +138,7 @@ describe('figures read as ICU writes them', () => {
 describe('Albanian order', () => {
   const letters = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v x xh y z zh'.split(' ')
 
-  test('is the alphabet', () => {
+  test('follows the alphabet', () => {
     expect(letters.toReversed().sort(compareSq)).toEqual(letters)
   })
 
@@ -181,13 +181,13 @@ describe('Albanian order', () => {
   })
 })
 
-describe('text to search and to shorten', () => {
-  test('fold forgets case, marks and extra spaces', () => {
+describe('search text and short text', () => {
+  test('fold ignores case, diacritics and extra spaces', () => {
     expect(fold('  Çlirim   ËNDRRA ')).toBe('clirim endrra')
     fc.assert(fc.property(fc.string(), (text) => same(fold(fold(text)), fold(text))))
   })
 
-  test('names match in any word order, those that begin with the query first', () => {
+  test('names match in any word order; those that begin with the query come first', () => {
     const services = ['Prerje dhe mjekër', 'Larje mjekre', 'Ngjyrosje', 'Mjekër', 'Pamjekër']
     const find = (query: string) => bestMatches(services, query, String)
     expect(find('mjek')).toEqual(['Mjekër', 'Prerje dhe mjekër', 'Larje mjekre', 'Pamjekër'])
@@ -197,13 +197,13 @@ describe('text to search and to shorten', () => {
     expect(bestMatches(['Ëndrra Çela'], 'cela end', String)).toEqual(['Ëndrra Çela'])
   })
 
-  test('nameKey keeps ë and ç, however they are composed', () => {
+  test('nameKey keeps ë and ç in any Unicode form', () => {
     expect(nameKey('  Çlirim   Ëndrra ')).toBe('çlirim ëndrra')
     expect(nameKey('E\u0308ndrra')).toBe(nameKey('Ëndrra'))
     expect(nameKey('Endrra')).not.toBe(nameKey('Ëndrra'))
   })
 
-  test('the genitive of a name follows its last letters', () => {
+  test('a name’s genitive depends on its last letters', () => {
     const forms = {
       Arta: 'Artës',
       Maria: 'Marisë',

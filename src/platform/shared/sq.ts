@@ -1,8 +1,8 @@
 import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
 
 /**
- * Albanian formats: days, money, numbers, plurals. Chromium has no Albanian in `Intl`, so browser and server both use
- * this module; a test compares it with Node's ICU. Sorting and searching are in `sqText.ts` and re-exported here.
+ * Albanian formats of days, money, numbers and plurals. Chromium has no Albanian in `Intl`, so browser and server both
+ * use this module; a test compares it with Node's ICU. Sorting and searching are in `sqText.ts` and re-exported here.
  */
 export { initials } from './initials.ts'
 import { currencies, currencyDecimals, currencySign, toCents, type Amounts, type Currency } from './money.ts'
@@ -15,7 +15,7 @@ const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')
 const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ')
 const monthsShort = 'jan shk mar pri maj qer korr gush sht tet nën dhj'.split(' ')
 
-/** Between number and unit, so that the line does not break there; the same as ICU's. */
+/** Between number and unit, as in ICU. */
 const nbsp = '\u00a0'
 
 function at(names: readonly string[], index: number): string {
@@ -40,7 +40,7 @@ export const monthShort = (date: LocalDate): string => at(monthsShort, monthInde
 export const dayMonth = (date: LocalDate): string => `${dayOf(date)} ${monthLong(date)}`
 /** 'nëntor 2026' */
 export const monthYear = (date: LocalDate): string => `${monthLong(date)} ${yearOf(date)}`
-/** '20.11.2026'; day and month without a leading zero, as ICU's Albanian writes them. */
+/** '20.11.2026'; day and month without leading zeros, as in ICU's Albanian. */
 export const shortDate = (date: LocalDate): string => `${dayOf(date)}.${monthIndex(date) + 1}.${yearOf(date)}`
 
 /** 'e premte, 20 nëntor', with `year` 'e premte, 20 nëntor 2026'. */
@@ -48,7 +48,7 @@ export function longDate(date: LocalDate, { year = false }: { year?: boolean } =
   return `${weekdayLong(date)}, ${dayMonth(date)}${year ? ` ${yearOf(date)}` : ''}`
 }
 
-/** 'sot', 'nesër', 'dje', and every other day in full. */
+/** 'sot', 'nesër', 'dje', or the full date. */
 export function relativeDay(date: LocalDate, today: LocalDate): string {
   if (date === today) return 'sot'
   if (date === addDays(today, 1)) return 'nesër'
@@ -56,13 +56,13 @@ export function relativeDay(date: LocalDate, today: LocalDate): string {
   return longDate(date, { year: yearOf(date) !== yearOf(today) })
 }
 
-/** '20.11.2026, 14:05' in the zone. */
+/** '20.11.2026, 14:05' in the time zone. */
 export function dateTime(instant: Date, zone: string): string {
   const { date, time } = wallClock(instant, zone)
   return `${shortDate(date)}, ${time}`
 }
 
-/** '20.11.2026': the day of an instant in the zone. */
+/** '20.11.2026': date of an instant in the time zone. */
 export const instantDate = (instant: Date, zone: string): string => shortDate(wallClock(instant, zone).date)
 
 /** '1 orë 30 min', '45 min', '2 orë', '0 min'. */
@@ -74,7 +74,7 @@ export function duration(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The singular or plural for a number: in Albanian the singular is for 1 only, 21 and 101 take `many`. */
+/** Singular or plural for a number: the Albanian singular is for 1 only; 21 and 101 take `many`. */
 export const byCount = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** A number with its noun: '1 termin', '2 termine', '0 termine'. */
@@ -82,7 +82,7 @@ export function plural(count: number, one: string, many: string): string {
   return `${number(count)} ${byCount(count, one, many)}`
 }
 
-/** Digits of a decimal, rounded half away from zero as ICU does; `1.005` rounds as written, not as stored. */
+/** Decimal digits, rounded half away from zero as in ICU; `1.005` is rounded as written, not as stored. */
 function roundedDigits(value: number, decimals: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
@@ -110,23 +110,23 @@ export function number(value: number, decimals?: number): string {
   return decimals === undefined ? decimal(value, 0, 3) : decimal(value, decimals, decimals)
 }
 
-/** '82%'; the number is per cent, 0 to 100. */
+/** '82%' for 82. */
 export const percent = (value: number, decimals = 0): string => `${number(value, decimals)}%`
 
-/** '212,50 €', '1200 lekë'; the number is cents. */
+/** '212,50 €', '1200 lekë' from cents. */
 export const money = (cents: number, currency: Currency): string =>
   `${number(cents / 100, currencyDecimals[currency])}${nbsp}${currencySign[currency]}`
 
-/** Cents of what is sold in euro only, the subscription: '4,99 €'. */
+/** Cents of a price in euros only (subscription): '4,99 €'. */
 export const euros = (cents: number): string => money(cents, 'EUR')
 
-/** An amount of the wire; a dash where the caller may not see it. */
+/** An amount in the API's format; a dash if the caller may not see it. */
 export const amount = (value: number | null, currency: Currency): string =>
   value === null ? '–' : money(toCents(value), currency)
 
 /**
- * Sums of the wire, that of `own` first: '412,00 €', '12 000 lekë + 412,00 €'. No sum at all is nothing of `own`; a dash where
- * the caller may not see it.
+ * Sums in the API's format, `own` first: '412,00 €', '12 000 lekë + 412,00 €'. Without sums zero of `own`; a dash if
+ * the caller may not see them.
  */
 export function amounts(sums: Amounts | null, own: Currency): string {
   if (sums === null) return '–'
@@ -134,7 +134,7 @@ export function amounts(sums: Amounts | null, own: Currency): string {
   return (shown.length > 0 ? shown : [own]).map((one) => amount(sums[one] ?? 0, one)).join(' + ')
 }
 
-/** Only for the narrow blocks of the schedule: '5 €', '9,50 €', '600 L', of whole cents. */
+/** Compact amount of cents for the narrow blocks of the schedule: '5 €', '9,50 €', '600 L'. */
 export function moneyShort(cents: number, currency: Currency): string {
   if (currency === 'ALL') return `${number(cents / 100, 0)}${nbsp}L`
   return cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents, currency)

@@ -1,6 +1,6 @@
 /**
- * Albanian text to sort, search and shorten. The alphabet is a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s
- * sh t th u v x xh y z zh: nine of its letters are two signs, and ç and ë are letters of their own.
+ * Sorting, searching and shortening of Albanian text. The alphabet is a b c ç d dh e ë f g gj h i j k l ll m n nj o p
+ * q r rr s sh t th u v x xh y z zh: nine letters are digraphs, and ç and ë are letters of their own.
  */
 
 const alphabet = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v w x xh y z zh'.split(' ')
@@ -23,7 +23,7 @@ function weights(text: string): Weights {
   for (let i = 0; i < signs.length; i++) {
     const sign = signs[i] ?? ''
     const pair = sign + (signs[i + 1] ?? '')
-    // A small first sign with a capital second ('dH') is two letters.
+    // A small letter followed by a capital ('dH') is two letters.
     const isPair = digraphs.has(pair.toLowerCase()) && (pair === pair.toLowerCase() || sign !== sign.toLowerCase())
     const unit = isPair ? pair : sign
     if (isPair) i++
@@ -54,7 +54,7 @@ function compareRow(a: number[], b: number[]): number {
   return a.length - b.length
 }
 
-/** Albanian alphabetical order, for `sort`: negative when `a` comes first. Agrees with ICU's `sq` on Albanian text. */
+/** Comparator for Albanian alphabetical order. Agrees with ICU's `sq` on Albanian text. */
 export function compareSq(a: string, b: string): number {
   const left = weights(a)
   const right = weights(b)
@@ -74,8 +74,8 @@ export function fold(text: string): string {
 export const queryWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
 
 /**
- * Rank of a text for a query, whose words may be in any order: 0 if it begins with the query, 1 if a word of it
- * begins with each of the query's words, 2 if it only has them, null if one is missing. Ignores case, ë/e and ç/c.
+ * Rank of a text for a query, whose words may be in any order: 0 if it begins with the query, 1 if words of it begin
+ * with each word of the query, 2 if it contains them, null if one is missing. Ignores case and diacritics of ë and ç.
  */
 function matchRank(text: string, query: string): 0 | 1 | 2 | null {
   const folded = fold(text)
@@ -85,7 +85,7 @@ function matchRank(text: string, query: string): 0 | 1 | 2 | null {
   return words.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2
 }
 
-/** The items that match, the best matches first, otherwise in their order. */
+/** Matching items, best matches first, otherwise in their order. */
 export function bestMatches<Item>(items: readonly Item[], query: string, textOf: (item: Item) => string): Item[] {
   return items
     .flatMap((item) => {
@@ -96,12 +96,12 @@ export function bestMatches<Item>(items: readonly Item[], query: string, textOf:
     .map(({ item }) => item)
 }
 
-/** Normalizes a name for equality: trimmed, single spaces, lower case; ë and e, ç and c differ. */
+/** Normalizes a name for equality: trimmed, single spaces, lower case; ë and ç stay distinct. */
 export function nameKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The genitive of a person's name, after 'të' or 'së': Arbërit, Besnikut, Blertës, Marisë, Gent Shalës. */
+/** Genitive of a person's name, after 'të' or 'së': Arbërit, Besnikut, Blertës, Marisë, Gent Shalës. */
 export function genitive(name: string): string {
   if (/ia$/i.test(name)) return `${name.slice(0, -1)}së`
   if (/[^eëa]a$/i.test(name)) return `${name.slice(0, -1)}ës`

@@ -103,11 +103,11 @@ describe.each([
     expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(grounds)('the border of a control is seen on %s', (back) => {
+  test.each(grounds)('a control’s border is visible on %s', (back) => {
     expect(contrast(colours, 'line-control', back)).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(Object.entries(eyes))('no two barbers look alike to %s eyes', (_eye, eye) => {
+  test.each(Object.entries(eyes))('no two barbers’ colours look alike to %s eyes', (_eye, eye) => {
     const points = barbers.map((role) => seen(colours.get(role) ?? '', eye))
     for (const [i, a] of points.entries()) {
       for (const b of points.slice(i + 1)) {

@@ -11,7 +11,7 @@ test.each([
   ['31/12/2026', null],
   ['31.12.26', null],
   ['', null],
-])('the day %j is read as %j', (text, day) => {
+])('the day %j is parsed as %j', (text, day) => {
   expect(readDay(text)).toBe(day)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['2027-01-01T05:00:00.000Z', 'America/New_York', '2026-12-31'],
   ['2026-12-31T23:00:01.000Z', 'Europe/Tirane', '2027-01-01'],
   ['2026-11-27T09:00:00.000Z', 'Europe/Tirane', '2026-11-27'],
-])('what ends at %s in %s has %s as its last day', (end, zone, day) => {
+])('a span that ends at %s in %s has %s as its last day', (end, zone, day) => {
   expect(lastDay(new Date(end), zone)).toBe(day)
 })

@@ -1,8 +1,7 @@
 /**
- * Calendar arithmetic. All functions are pure: "now" is always an argument.
- *
- * Business time is local to the salon's time zone: a `LocalDate` and a `LocalTime`, text in the code and on the wire,
- * `date` and `time` in SQL. An instant is a `Date`.
+ * Calendar arithmetic. All functions are pure: the current time is an argument. Business time is local to the salon's
+ * time zone: a `LocalDate` and a `LocalTime`, text in the code and the API, `date` and `time` in SQL. An instant is a
+ * `Date`.
  */
 
 declare const brand: unique symbol
@@ -14,14 +13,14 @@ export type LocalTime = string & { readonly [brand]: 'LocalTime' }
 
 const dayMs = 86_400_000
 
-/** True for an existing day of the years 1900 to 2199 written `YYYY-MM-DD`. */
+/** True for an existing `YYYY-MM-DD` of the years 1900 to 2199. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** Parses a date as people type it: `2026-12-31` or `31.12.2026`; null if it is none. */
+/** Parses a typed date: `2026-12-31` or `31.12.2026`; null if invalid. */
 export function readDay(text: string): LocalDate | null {
   const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/.exec(text.trim().replace(/\s+/g, ''))
   const [, day = '', month = '', year = ''] = typed ?? []
@@ -63,7 +62,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The days from the first to the last; none when the last is earlier. */
+/** The days from `from` to `to`, inclusive; empty if `to` is earlier. */
 export function daysOf(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 }
@@ -78,13 +77,13 @@ export function weekStart(date: LocalDate): LocalDate {
   return addDays(date, 1 - weekday(date))
 }
 
-/** The seven days, Monday first, of the day's week. */
+/** The seven days of the day's week, Monday first. */
 export function weekOf(date: LocalDate): LocalDate[] {
   const monday = weekStart(date)
   return Array.from({ length: 7 }, (_, i) => addDays(monday, i))
 }
 
-/** The week's number in its year (ISO 8601: week 1 holds the first Thursday). */
+/** Week number (ISO 8601: week 1 contains the first Thursday). */
 export function weekNumber(date: LocalDate): number {
   const thursday = addDays(weekStart(date), 3)
   return Math.floor(daysBetween(localDate(`${thursday.slice(0, 4)}-01-01`), thursday) / 7) + 1
@@ -117,7 +116,7 @@ export function endTimeText(minutes: number): string {
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
-/** The latest reading of each zone: most calls of a minute ask for the same one, and `Intl` is slow. */
+/** Cache of the latest reading per zone, because `Intl` is slow. */
 const readings = new Map<string, { minute: number; date: LocalDate; time: LocalTime }>()
 
 /** Local date and time of an instant. Throws RangeError for an unknown zone. */
@@ -127,7 +126,7 @@ export function wallClock(now: Date, zone: string): { date: LocalDate; time: Loc
   if (known?.minute === minute) return { date: known.date, time: known.time }
   let format = zoneFormats.get(zone)
   if (!format) {
-    // Only the numbers of this format are used, never its text.
+    // Only the parts of this format are used, never its text.
     format = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
       hourCycle: 'h23',
@@ -152,7 +151,7 @@ export function todayIn(now: Date, zone: string): LocalDate {
   return wallClock(now, zone).date
 }
 
-/** The last day of something that ends at a moment: an end at midnight belongs to the day before. */
+/** Last day of a period that ends at an instant; an end at midnight belongs to the day before. */
 export function lastDay(end: Date, zone: string): LocalDate {
   return wallClock(new Date(end.getTime() - 1), zone).date
 }

@@ -1,47 +1,47 @@
 /**
- * Live update topics. An endpoint names the topic that it reads or changes; a write announces it over the live stream, and
- * every open screen that shows it reads again. All topics are listed here, so that a feature can announce another's
- * without importing its contract.
+ * Live update topics. An endpoint names the topic that it reads or changes; a write announces it over the live stream,
+ * and open screens read it again. All topics are listed here, so that a feature can announce another's topic without
+ * importing its contract.
  */
 export type Topic =
-  /** The salon's keys of the API. */
+  /** API keys of the salon. */
   | 'api-keys'
   | 'appointments'
   | 'audit-log'
   | 'barbers'
-  /** Sales, refunds and reviews, as administrators see them. */
+  /** Sales, refunds and reviews, for administrators. */
   | 'billing'
-  /** Secret addresses at which calendar apps read appointments. */
+  /** Secret URLs of calendar feeds. */
   | 'calendar-feeds'
   | 'clients'
-  /** Users of the salon, their rights, and invitations. */
+  /** Users of the salon, their roles, and invitations. */
   | 'colleagues'
   /** Payments of visits, the till of a day, debts. */
   | 'day-close'
-  /** To administrators: the dates of the Bajrams. */
+  /** For administrators: dates of the Bajrams. */
   | 'holidays'
-  /** A visitor holds a slot, or gave it back: what is free has changed, and no screen shows it. */
+  /** Holds of visitors: free times have changed, but no open screen shows them. */
   | 'holds'
   /** Opening hours, working hours, leave and holidays of the salon. */
   | 'hours'
-  /** To administrators: a mail was sent or given up. */
+  /** For administrators: a mail was sent or given up. */
   | 'mails'
-  /** The salon's message templates. What was written to clients is announced as appointments. */
+  /** Message templates of the salon. Messages to clients are announced as appointments. */
   | 'messages'
-  /** The settings of a salon's online booking, and the address of its page. */
+  /** Settings of online booking and the address of the salon's page. */
   | 'online-booking'
   | 'outbox'
   | 'plans'
-  /** The salon's own name, country, time zone and address. */
+  /** Name, country, time zone and address of the salon. */
   | 'salon'
-  /** To the user: their second factors. */
+  /** Second factors of the user. */
   | 'security'
   | 'services'
-  /** The salon's own plan, trial and payments. */
+  /** Plan, trial and payments of the salon. */
   | 'subscription'
   | 'system-status'
   | 'users'
-  /** People who wait: for an earlier place, or in the salon for a free chair. */
+  /** Waiting list and walk-ins. */
   | 'waiting-list'
-  /** Programs that are told what happens in the salon, and what they were told. */
+  /** Webhooks of the salon and their deliveries. */
   | 'webhooks'

@@ -1,8 +1,8 @@
 import { addDays, addMonths, wallClock, type LocalDate, type LocalTime } from './time.ts'
 
-/** Local dates and times to instants; `time.ts` has the other direction. */
+/** Converts local dates and times to instants; `time.ts` has the other direction. */
 
-/** Time zone of the platform's operator, for everything that belongs to no salon. */
+/** Time zone of the platform's operator, for everything outside of salons. */
 export const operatorZone = 'Europe/Tirane'
 
 const minuteMs = 60_000
@@ -16,8 +16,8 @@ function offsetAt(ms: number, zone: string): number {
 }
 
 /**
- * The instant of a local time that is given as if it were UTC, in ms. A local time that a clock change skips is shifted
- * forward (02:30 becomes 03:30); of one that occurs twice the first is used.
+ * Instant of a local time given as if it were UTC, in ms. A local time skipped by a clock change is shifted forward
+ * (02:30 becomes 03:30); of a repeated one the first is used.
  */
 function momentOf(wallMs: number, zone: string): number {
   const before = offsetAt(wallMs - dayMs, zone)
@@ -33,7 +33,7 @@ export function instantAt(date: LocalDate, time: LocalTime, zone: string): Date 
   return new Date(momentOf(Date.parse(`${date}T${time}:00Z`), zone))
 }
 
-/** The instant at which a local day ends: the first one of the next day. */
+/** Instant at which a local day ends: the start of the next day. */
 export function endOfDay(date: LocalDate, zone: string): Date {
   return instantAt(addDays(date, 1), '00:00' as LocalTime, zone)
 }
@@ -49,7 +49,7 @@ export function addMonthsIn(instant: Date, months: number, zone: string): Date {
   return new Date(momentOf(Date.parse(`${date}${wall.slice(10)}`), zone))
 }
 
-/** A stretch of a local day that a clock change skips, in minutes since midnight. */
+/** Minutes of a local day skipped by a clock change, since midnight. */
 interface SkippedMinutes {
   date: LocalDate
   from: number
@@ -58,13 +58,16 @@ interface SkippedMinutes {
 
 const skippedByYear = new Map<string, readonly SkippedMinutes[]>()
 
-/** Local times of a year that do not exist: 02:00 to 03:00 of the last Sunday of March in Europe. Computed once for a year and zone. */
+/**
+ * Local times of a year that do not exist, such as 02:00 to 03:00 on the last Sunday of March in Europe. Cached per
+ * year and zone.
+ */
 function skippedIn(year: string, zone: string): readonly SkippedMinutes[] {
   const key = `${year} ${zone}`
   let found = skippedByYear.get(key)
   if (!found) {
     const list: SkippedMinutes[] = []
-    // A day more at both ends: a local day of the year can begin in the UTC year before.
+    // One more day at both ends, because a local day can begin in the previous UTC year.
     const start = Date.parse(`${year}-01-01T00:00:00Z`) - dayMs
     for (let day = start; day <= start + 368 * dayMs; day += dayMs) {
       const before = offsetAt(day, zone)
@@ -88,6 +91,6 @@ function skippedIn(year: string, zone: string): readonly SkippedMinutes[] {
   return found
 }
 
-/** The minutes of a local day that a clock change skips; usually none. */
+/** Minutes of a local day skipped by a clock change; usually none. */
 export const skippedMinutes = (date: LocalDate, zone: string): SkippedMinutes[] =>
   skippedIn(date.slice(0, 4), zone).filter((one) => one.date === date)

@@ -26,12 +26,15 @@ test.each([
   [listServices, 'Nuk u gjetën sherbimet'],
   [removeService, 'Gabim në ruajtjen e konfigurimeve!'],
   [getTopActivities, 'Gabim në ngarkimin e të dhënave'],
-])('a lost connection is a network error, unless the error catalogue names the call: $path', async (spec, message) => {
-  fakeApi()
-  expect(await messageOf(spec)).toBe(message)
-})
+])(
+  'a lost connection gives the network message, unless the error catalogue has one for the call: $path',
+  async (spec, message) => {
+    fakeApi()
+    expect(await messageOf(spec)).toBe(message)
+  },
+)
 
-test('a server error has the message of the endpoint', async () => {
+test('a server error has the endpoint’s message', async () => {
   const api = fakeApi()
   api.on(listBarbers, () => {
     throw internalFault()

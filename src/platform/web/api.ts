@@ -7,17 +7,17 @@ import { resumed } from './resume.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Sends the body form-encoded, for the one call that the product makes so. */
+  /** Sends the body form-encoded; one call needs this. */
   form?: boolean
-  /** Shown when the session has ended, in place of the general sentence. */
+  /** Message if the session has ended, instead of the general one. */
   sessionEndMessage?: string
-  /** Sent in place of the tab's session token: logging out clears the session before it calls the server. */
+  /** Token to send instead of the tab's: logging out clears the session before it calls the server. */
   token?: string
-  /** Names the call in the live stream's announcement of what it changed. */
+  /** Identifies the call in the live stream's announcement of its changes. */
   requestId?: string
-  /** Is completed although the page is left or an app covers it meanwhile. */
+  /** Completes the request even if the page is left. */
   keepalive?: true
-  /** The server carries calls of the same key out once. */
+  /** Key by which the server recognises repeated calls. */
   idempotencyKey?: string
 }
 
@@ -72,13 +72,13 @@ export async function callApi<S extends EndpointSpec>(
   reportReachability(true)
   if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
   const fault = faultOf(spec, response.status, reply)
-  // The session was ended elsewhere: this tab must not continue to show its data.
+  // The session was ended elsewhere, so this tab must stop showing its data.
   if (fault.status === 401 && !isOpen(spec.access) && session && session.token === currentSession()?.token)
     closeSession(options.sessionEndMessage)
   throw fault
 }
 
-/** The current session with its token: a new tab of a remembered device gets it before the first call. */
+/** The current session with its token, which a new tab of a remembered device requests before the first call. */
 export async function readySession(spec: EndpointSpec): Promise<Session | null> {
   const session = currentSession()
   if (!session || session.token !== '') return session
@@ -86,8 +86,8 @@ export async function readySession(spec: EndpointSpec): Promise<Session | null> 
 }
 
 /**
- * A general failure message becomes the network error. The specification's error catalogue names one of them for
- * administrators' pages: they keep it.
+ * Replaces a general failure message by the network error, except the one that the specification's error catalogue
+ * keeps for administrators' pages.
  */
 export function unreachableMessage({ unreachable, failure, access }: EndpointSpec): string {
   const isGeneral = failure === saveFailedMessage || (failure === loadFailedMessage && access !== 'admin')

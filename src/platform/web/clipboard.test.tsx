@@ -18,7 +18,7 @@ afterEach(() => {
   setClipboard()
 })
 
-test('text is written before anything is waited for: Safari allows it within the press only', async () => {
+test('text is written without waiting first, because Safari allows it only during the press', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   setClipboard(write)
   const written = writeClipboard('orari_1')
@@ -26,7 +26,7 @@ test('text is written before anything is waited for: Safari allows it within the
   expect(await written).toBe(true)
 })
 
-test('without https, or where the browser refuses, the text is selected and copied, and nothing of it stays on the page', async () => {
+test('without https, or if the browser refuses, the text is selected and copied, and leaves no element on the page', async () => {
   copySelection(true)
   setClipboard()
   document.body.innerHTML = '<p>Faqja</p>'

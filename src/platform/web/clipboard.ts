@@ -1,6 +1,7 @@
 /**
- * Puts text on the clipboard. Call it within a press, before anything is waited for: Safari refuses it later. Pages without https have no
- * `navigator.clipboard`; there the text is selected and copied as by Ctrl+C. Resolves to whether it worked.
+ * Copies text to the clipboard. Call it synchronously in a click handler, because Safari refuses it later. Pages
+ * without https have no `navigator.clipboard`; there the text is selected and copied as by Ctrl+C. Resolves to false
+ * if it failed.
  */
 export async function writeClipboard(text: string): Promise<boolean> {
   const { clipboard } = navigator as { clipboard?: Clipboard }
@@ -33,7 +34,7 @@ function copySelected(text: string): boolean {
   selection.removeAllRanges()
   selection.addRange(range)
   try {
-    // Nothing else copies on a page without https.
+    // The only way to copy on a page without https.
     return document.execCommand('copy')
   } catch {
     return false

@@ -8,7 +8,7 @@ function Clock() {
   return <p>{`${date} ${time}`}</p>
 }
 
-test("the wall clock is the salon's, and is read again when the tab returns to the foreground", () => {
+test('the clock shows the salon’s time and is updated when the tab returns to the foreground', () => {
   logInAsSalon()
   setClock('2026-11-20T23:30:00Z')
   renderScreen(<Clock />)

@@ -27,7 +27,7 @@ export function useWallClock(everyMs = 30_000): { date: LocalDate; time: LocalTi
   return wallClock(useNow(everyMs), useSalonZone())
 }
 
-/** The same for event handlers: the current values, without updates. */
+/** Current date and time of day for event handlers, without updates. */
 export function wallClockNow(zone: string): { date: LocalDate; time: LocalTime } {
   return wallClock(now(), zone)
 }

@@ -1,4 +1,4 @@
-/** A refusal that the screen already shows in its own way: neither a form nor a toast repeats it. */
+/** A fault that the screen shows itself, so that neither a form nor a toast repeats it. */
 export class ConflictShown extends Error {
   override readonly name = 'ConflictShown'
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a server that is away for a moment is not told, one that stays away is', () => {
+test('a server that is unreachable for a moment is not reported, a longer failure is', () => {
   reportReachability(false)
   expect([isUnreachable(), isOffline()]).toEqual([true, false])
   vi.advanceTimersByTime(4_000)
@@ -27,7 +27,7 @@ test('a server that is away for a moment is not told, one that stays away is', (
   expect([isUnreachable(), isOffline()]).toEqual([false, false])
 })
 
-test('what is shown from the device is told at once', () => {
+test('content from the offline cache is reported at once', () => {
   reportReachability(false)
   reportOffline()
   expect(isOffline()).toBe(true)
@@ -35,7 +35,7 @@ test('what is shown from the device is told at once', () => {
   expect(isOffline()).toBe(false)
 })
 
-test('the browser’s own word counts at once', () => {
+test('the browser’s offline event counts at once', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect([isUnreachable(), isOffline()]).toEqual([true, true])
 })

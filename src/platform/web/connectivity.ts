@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Time during which the server may be unreachable before the app shows that it is offline, in milliseconds. */
+/** Time without the server after which the app shows that it is offline, in ms. */
 const offlineAfterMs = 5_000
 
-/** The latest call did not reach the server; `navigator.onLine` may still be true. */
+/** True if the latest call did not reach the server; `navigator.onLine` may still be true. */
 let unreachable = false
-/** The app shows that it is offline. */
+/** True if the app shows that it is offline. */
 let shown = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export function reportOffline(): void {
 
 const isDisconnected = (): boolean => navigator.onLine === false
 
-/** True if calls are likely to fail; true before `isOffline` is. */
+/** True if calls are likely to fail, earlier than `isOffline`. */
 export const isUnreachable = (): boolean => unreachable || isDisconnected()
 
 /** True if the app shows that it is offline. */
@@ -63,7 +63,7 @@ export function onConnectivityChange(listener: () => void): () => void {
   return subscribe(listener)
 }
 
-/** Said on a button that cannot wait for the connection, before it is pressed. */
+/** Shown on a button that needs a connection. */
 export const needsNetworkText = 'kërkon lidhje'
 
 /** Shown while offline in place of the endpoint's own failure message. */

@@ -1,7 +1,7 @@
 import { writeClipboard } from './clipboard.ts'
 import { toast } from './ui/toast.tsx'
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export async function copyText(text: string, done: string): Promise<void> {
   if (await writeClipboard(text)) toast.success(done)
   else toast.error('Nuk u kopjua. Zgjidheni tekstin dhe kopjojeni vetë.')

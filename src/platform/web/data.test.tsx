@@ -7,15 +7,13 @@ const saveNoteSchemas = {
   summary: '',
   reply: z.object({}),
 }
-const saveNote = endpoint({
-  method: 'POST',
-  path: '/notes',
+const saveNote = endpoint('POST /notes', {
   access: 'public',
   failure: '',
   types: typesOf<typeof saveNoteSchemas>(),
 })
 
-test('an endpoint that changes something is not read: useWrite calls it', () => {
+test('useRead rejects an endpoint that writes, which useWrite calls', () => {
   // The compiler reports an expected error that is missing.
   const refused = [
     // @ts-expect-error -- not GET

@@ -28,10 +28,10 @@ export function makeQueryClient(): QueryClient {
   return readOfflineCacheOnFailure(client)
 }
 
-/** An endpoint that changes nothing. Changes are made by `useWrite`. */
+/** A read endpoint; writes use `useWrite`. */
 export type ReadSpec = EndpointSpec & { method: 'GET' }
 
-/** Reads an endpoint once, past the cache: for searches while somebody types, and as a query function. */
+/** Reads an endpoint once, without the cache: for searches while typing, and as a query function. */
 export function read<S extends ReadSpec>(
   spec: S,
   input: CallInputOf<S>,
@@ -41,8 +41,8 @@ export function read<S extends ReadSpec>(
 }
 
 /**
- * Marks everything that was read of a topic as outdated and reads again what is on the screen. Prefetches in progress may
- * hold the former state and are cancelled.
+ * Invalidates all reads of a topic and refetches those on the screen. Cancels prefetches in progress, which may return
+ * the previous state.
  */
 export async function readAgain(client: QueryClient, topic: Topic): Promise<void> {
   const predicate = ({ queryKey, meta }: Query) =>
@@ -61,7 +61,7 @@ interface ReadOptions {
   refetchEveryMs?: number
 }
 
-/** Reads an endpoint; reads it again when its topic changes, in this browser or another. Writes that wait are shown in it. */
+/** Reads an endpoint; refetches when its topic changes, in this browser or another. Includes waiting writes. */
 export function useRead<S extends ReadSpec>(
   spec: S,
   input: CallInputOf<S>,

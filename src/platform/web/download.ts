@@ -26,7 +26,7 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
   await saveFile(new File([file], name, { type: file.type }))
 }
 
-/** The file at an address of this site; null where it cannot be read. */
+/** The file at a URL of this site; null if it cannot be read. */
 export async function fileAt(url: string): Promise<File | null> {
   try {
     const response = await fetch(url)

@@ -1,7 +1,7 @@
 interface FailedPart {
-  /** Lets it load again when it is rendered next. */
+  /** Retries the load at the next render. */
   renew: () => void
-  /** Number of failures without arriving. */
+  /** Number of consecutive failures. */
   failures: number
 }
 
@@ -12,8 +12,8 @@ export function addFailedPart(part: FailedPart): void {
 }
 
 /**
- * Lets every part that failed load again when it is rendered next. Browsers keep the failure of a module that was evaluated: after a
- * second failure the page is reloaded.
+ * Retries every failed part at its next render. Browsers cache the failure of an evaluated module, so after a second
+ * failure the page is reloaded.
  */
 export function renewFailedParts(): void {
   const isKept = [...failed].some(({ failures }) => failures > 1)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds after which the first screen counts as idle even if it still loads. */
+/** Time after which the first screen counts as idle even while loading, in ms. */
 const idleTimeoutMs = 4_000
 
 let idle = false
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 function becomeIdle(): void {
   if (idle) return
   idle = true
-  // Requests before this mark count for the bundle budget (`bench/frontend.ts`).
+  // Requests before this mark count towards the bundle budget (`bench/frontend.ts`).
   performance.mark('first-screen-idle')
   for (const listener of listeners) listener()
 }

@@ -19,11 +19,8 @@ const saveSchemas = {
   }),
   reply: z.object({}),
 }
-const save = endpoint({
-  method: 'PUT',
-  path: '/example/:id',
+const save = endpoint('PUT /example/:id', {
   access: 'member',
-  for: ['owner'],
   failure: 'Ruajtja dështoi.',
   types: typesOf<typeof saveSchemas>(),
 })
@@ -44,7 +41,7 @@ function Example() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole('button', { name: 'Ruaj' })
 
-test('the first field with an error gets the focus, and each field says its own', async () => {
+test('the first invalid field gets the focus, and each field shows its own message', async () => {
   const api = fakeApi()
   const { user } = renderScreen(<Example />)
   await user.click(button())
@@ -58,7 +55,7 @@ test('the first field with an error gets the focus, and each field says its own'
   expect(api.calls).toEqual([])
 })
 
-test('what was typed stays when the call fails, and the same button sends it again', async () => {
+test('typed text stays when the call fails, and the same button sends it again', async () => {
   const api = fakeApi()
   logInAsSalon()
   const { user } = renderScreen(<Example />)
@@ -74,7 +71,7 @@ test('what was typed stays when the call fails, and the same button sends it aga
   expect(screen.queryByText('Ruajtja dështoi.')).toBeNull()
 })
 
-test('a refusal of one field is shown at that field, which gets the focus', async () => {
+test('a refused field shows its message and gets the focus', async () => {
   const api = fakeApi()
   logInAsSalon()
   api.on(save, () => {

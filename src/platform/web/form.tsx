@@ -20,7 +20,7 @@ interface FormOptions<Schema extends FormSchema> {
   /** The endpoint's input schema, or one made for the screen. Its messages are shown. */
   schema: Schema
   defaultValues: DefaultValues<z.input<Schema>>
-  /** Field names that differ: the server's → the form's. */
+  /** Maps the server's field names to the form's where they differ. */
   wire?: Readonly<Record<string, FieldPath<z.input<Schema>>>>
 }
 
@@ -40,7 +40,7 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   UseFormReturn<In, unknown, FieldValues>,
   'watch' | 'setValue' | 'getValues' | 'reset'
 > {
-  /** Focuses a field that is rendered, at once: keys that are pressed next are its own. */
+  /** Focuses a rendered field synchronously, so that it gets the next key presses. */
   setFocus: (name: FieldPath<In>) => void
   /** For uncontrolled fields: `<TextField {...form.text('email')} />`. */
   text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
@@ -55,13 +55,13 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   /** A message about the whole form. */
   error: string | null
   clearError: () => void
-  /** `submit` is running. */
+  /** True while `submit` is running. */
   busy: boolean
-  /** Some value differs from its default. */
+  /** True if any value differs from its default. */
   dirty: boolean
 }
 
-/** A form over a zod schema: shows the schema's messages in the schema's order, and the server's at the same fields. */
+/** A form over a zod schema: shows the schema's messages in order, and the server's at the same fields. */
 export function useForm<Schema extends FormSchema>({
   schema,
   defaultValues,
@@ -86,7 +86,7 @@ export function useForm<Schema extends FormSchema>({
   const order = () => Object.keys(schema.shape ?? form.getValues())
   const sentence = (name: string) => errors[name]?.message as string | undefined
 
-  // Fields that appear with their error are rendered first: the library's own focus waits for that.
+  // Waits for fields that appear with their error, which the library's own focus does not.
   const focusFirst = (names: readonly string[]) => {
     const first = order().find((name) => names.includes(name)) ?? names[0]
     if (first !== undefined) form.setFocus(first as FieldPath<In>)

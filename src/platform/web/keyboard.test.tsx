@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the keyboard above the page has a height while it is open, and the field stays in sight', () => {
+test('the on-screen keyboard has a height while it is open, and the field stays visible', () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   document.querySelector('input')?.focus()
   resize(460)
@@ -43,7 +43,7 @@ test('the keyboard above the page has a height while it is open, and the field s
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a toolbar that moves and a page that is zoomed in are no keyboard', () => {
+test('a moving toolbar and a zoomed page are not taken for a keyboard', () => {
   resize(740)
   expect(set()).toEqual(['', ''])
   document.querySelector('input')?.focus()

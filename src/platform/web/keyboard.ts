@@ -1,14 +1,14 @@
 import { isTyping } from './typing.ts'
 
 /**
- * Sets `--keyboard-height`, the height at the page's lower edge that the on-screen keyboard covers, and `--viewport-top`, by how much
- * the browser has moved the page up meanwhile. Safari lays its keyboard over the page and does not know `interactive-widget` (WebKit
- * bug 259770); elsewhere the page gets smaller by itself and both stay 0. Returns a function that ends it.
+ * Sets `--keyboard-height`, the height covered by the on-screen keyboard, and `--viewport-top`, the offset of the
+ * visual viewport. Safari draws its keyboard over the page and ignores `interactive-widget` (WebKit bug 259770);
+ * elsewhere the page shrinks and both stay 0. Returns a cleanup function.
  */
 export function followKeyboard(): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
-  // As high as what is fixed to the page: `innerHeight` becomes smaller with the keyboard in some versions of iOS.
+  // Height of fixed elements, because `innerHeight` shrinks with the keyboard in some iOS versions.
   const page = document.createElement('div')
   page.ariaHidden = 'true'
   Object.assign(page.style, { position: 'fixed', inset: '0', visibility: 'hidden', pointerEvents: 'none' })
@@ -20,7 +20,7 @@ export function followKeyboard(): () => void {
     if (!viewport) return
     const { height, offsetTop, scale } = viewport
     const covered = Math.round(page.offsetHeight - height - offsetTop)
-    // A page that is zoomed in, or a toolbar that moves, covers no less: only what is typed into has a keyboard.
+    // Zooming and moving toolbars change the viewport too; only a focused field opens a keyboard.
     const isOpen = covered > 0 && scale < 1.01 && (shown > 0 || isTyping(document.activeElement))
     const before = shown
     shown = isOpen ? covered : 0
@@ -31,7 +31,7 @@ export function followKeyboard(): () => void {
     }
     style.setProperty('--keyboard-height', `${shown}px`)
     style.setProperty('--viewport-top', `${Math.max(0, Math.round(offsetTop))}px`)
-    // A sheet has become lower: the field may be below its edge now.
+    // The sheet has shrunk, so the field may be below its edge.
     if (shown > before) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
 

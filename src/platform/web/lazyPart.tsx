@@ -12,7 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         return { default: loaded }
       } catch (error) {
         failures += 1
-        // React keeps the failure of a lazy component for good.
+        // React caches the failure of a lazy component permanently.
         const renew = () => {
           Current = make()
         }

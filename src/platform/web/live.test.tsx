@@ -13,11 +13,8 @@ const countSchemas = {
   summary: 'An example',
   reply: z.object({ count: z.number() }),
 }
-const count = endpoint({
-  method: 'GET',
-  path: '/count',
+const count = endpoint('GET /count', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Leximi dështoi.',
   types: typesOf<typeof countSchemas>(),
@@ -26,11 +23,8 @@ const increaseSchemas = {
   summary: 'An example',
   reply: z.object({}),
 }
-const increase = endpoint({
-  method: 'POST',
-  path: '/count',
+const increase = endpoint('POST /count', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Ruajtja dështoi.',
   types: typesOf<typeof increaseSchemas>(),
@@ -76,7 +70,7 @@ async function start() {
   return { api, server, requestIds, announce, reads, stop, increase: () => current.write!.attempt({}) }
 }
 
-test('a write reads its topic once: the announcement of it, before or after its reply, does not read again', async () => {
+test('a write refetches its topic once: its announcement, before or after the reply, does not refetch', async () => {
   const { api, requestIds, announce, reads, stop, increase: write } = await start()
   await act(write)
   await screen.findByText('1')
@@ -97,7 +91,7 @@ test('a write reads its topic once: the announcement of it, before or after its 
   stop()
 })
 
-test('another device’s change is read, also when it is announced together with an own write', async () => {
+test('another device’s change is refetched, also when announced together with an own write', async () => {
   const { server, requestIds, announce, reads, stop, increase: write } = await start()
   await act(write)
   await screen.findByText('1')
@@ -114,7 +108,7 @@ test('another device’s change is read, also when it is announced together with
   stop()
 })
 
-test('an own write’s announcement of another topic is read', async () => {
+test('another topic announced by an own write is refetched', async () => {
   const { server, requestIds, announce, stop, increase: write } = await start()
   await act(write)
   await screen.findByText('1')
@@ -124,7 +118,7 @@ test('an own write’s announcement of another topic is read', async () => {
   stop()
 })
 
-test('a write that was committed is read although its reply was lost', async () => {
+test('a committed write is refetched although its reply was lost', async () => {
   const { api, server, requestIds, announce, stop, increase: write } = await start()
   const reply = Promise.withResolvers<Record<string, never>>()
   api.on(increase, () => reply.promise)

@@ -11,7 +11,7 @@ const retryDelaysMs = [0, 250, 500, 1_000, 2_000, 5_000, 10_000]
 
 /**
  * Follows the salon's changes until the returned function is called. Uses a streaming fetch, because an EventSource
- * cannot send the Authorization header. After a reconnect everything is read again.
+ * cannot send the Authorization header. Refetches everything after a reconnect.
  */
 export function followLive(client: QueryClient, onState: (connected: boolean) => void = () => undefined): () => void {
   let stopped = false
@@ -34,7 +34,7 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
         headers: { authorization: `Bearer ${session.token}` },
         signal: abort.signal,
       }).catch((error: unknown) => {
-        // Aborted by this tab: that says nothing about the server.
+        // Aborted by this tab, which does not mean that the server is unreachable.
         if (!abort.signal.aborted) reportReachability(false)
         throw error
       })
@@ -84,7 +84,7 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
   }
 }
 
-/** Aborts a connection without heartbeats: a phone that slept keeps dead connections open. */
+/** Aborts a connection without heartbeats, because phones keep dead connections open after sleep. */
 function watch(abort: AbortController): ReturnType<typeof setTimeout> {
   return setTimeout(() => abort.abort(), heartbeatMs * 2)
 }

@@ -23,7 +23,7 @@ test('a part loads after the one before has arrived', async () => {
   expect(await Promise.all(loading)).toEqual(['first', 'second'])
 })
 
-test('a part that fails is rejected and the next one loads', async () => {
+test('a failed part is rejected, and the next one loads', async () => {
   const broken = part<string>()
   const next = part<string>()
   const failure = expect(loadPart(broken.load)).rejects.toThrow('no network')
@@ -34,7 +34,7 @@ test('a part that fails is rejected and the next one loads', async () => {
   expect(await loading).toBe('next')
 })
 
-test('a part that never arrives keeps the others waiting for 15 seconds at most', async () => {
+test('a part that never arrives delays the others by at most 15 seconds', async () => {
   void loadPart(part<string>().load)
   const next = part<string>()
   const loading = loadPart(next.load)

@@ -1,4 +1,4 @@
-/** Milliseconds after which the next part loads although the one before has not arrived. */
+/** Time after which the next part loads although the previous one has not arrived, in ms. */
 const turnMs = 15_000
 
 let previous: Promise<void> = Promise.resolve()
@@ -13,8 +13,8 @@ async function endOfTurn(loading: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Loads a part of the app's code: the only caller of `import()` in the browser. One part loads after another, because WebKit
- * evaluates a chunk before one that it imports when parts with chunks in common load at once (WebKit bug 242740).
+ * Loads a part of the app's code: the only caller of `import()` in the browser. Parts load one after another, because
+ * WebKit evaluates a chunk before its imports when parts with common chunks load concurrently (WebKit bug 242740).
  */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const loading = previous.then(load)

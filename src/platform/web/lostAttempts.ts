@@ -3,13 +3,13 @@ import { savedMatchesForm, type EntityFields, type NamesWith } from '#platform/s
 import { Fault } from '#platform/shared/fault.ts'
 
 interface Conflicts<Stored> {
-  /** The entity as it is stored, in the refusal of a call that expected another version. */
+  /** Stored entity in the fault of a version conflict. */
   storedIn: (fault: Fault) => Stored | null
-  /** Shows a refusal in the form. False: it is thrown. */
+  /** Shows a fault in the form. If false, it is thrown. */
   show: (fault: Fault) => boolean
 }
 
-/** Remembers what a form sent without getting a response: the server may have saved it all the same. */
+/** Remembers values that a form sent without getting a response: the server may have saved them. */
 export function useLostAttempts<
   Fields extends EntityFields,
   Values extends object,
@@ -17,12 +17,12 @@ export function useLostAttempts<
 >(fields: Fields, { storedIn, show }: Conflicts<Stored>) {
   const lost = useRef<Values[]>([])
   return {
-    /** True if an attempt without a response had another value of a field. */
+    /** True if a lost attempt had another value of a field. */
     differ: (values: Values, name: keyof Values): boolean =>
       lost.current.some((attempt) => attempt[name] !== values[name]),
     /**
-     * Sends the values against the version that was read. Where the server has one of the form's own attempts instead, that
-     * attempt was carried out: the values are saved over it and nobody else is blamed.
+     * Saves the values against the version that was read. On a version conflict caused by one of the form's own lost
+     * attempts, saves over it instead of showing a conflict.
      */
     save: async <Version extends Stored | null, Reply>(
       values: Values,

@@ -6,13 +6,13 @@ import { currentSession, type Session } from './session.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 
 /**
- * A reply that can be read offline. It is kept in the tab's session storage, on a remembered device without a PIN in
+ * A reply that can be read offline. It is in the tab's session storage, or on a remembered device without a PIN in
  * local storage, and never outlives the session.
  */
 interface CachedReply {
   key: QueryKey
   data: unknown
-  /** When the server sent it, in milliseconds since 1970. */
+  /** Time of the reply, in ms since 1970. */
   at: number
 }
 
@@ -36,7 +36,7 @@ function readOfflineCache(): CachedReply[] {
   }
 }
 
-/** Caches the current replies of these keys; a key that is no longer in memory keeps its cached reply. */
+/** Caches the current replies of these keys; keys no longer in memory keep their cached reply. */
 export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]): void {
   const session = currentSession()
   if (!session) return
@@ -48,22 +48,24 @@ export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]
     return cached ? [cached] : []
   })
   const storage = storageOf(session)
-  // Over the storage quota: no cache rather than an incomplete one.
+  // Storage quota exceeded: the cache is dropped, because an incomplete one would mislead.
   if (!storage.set(offlineCacheKey, JSON.stringify({ token: ownerOf(session), replies })))
     storage.remove(offlineCacheKey)
 }
 
-/** True if anything can be read offline. */
+/** True if the cache has any reply. */
 export const hasOfflineCache = (): boolean => readOfflineCache().length > 0
 
-/** When the oldest cached reply of these keys was sent; null if none is cached. */
+/** Time of the oldest cached reply of these keys; null if none is cached. */
 export function offlineCacheTime(keys: readonly QueryKey[]): number | null {
   const wanted = new Set(keys.map((key) => hashKey(key)))
   const times = readOfflineCache().flatMap(({ key, at }) => (wanted.has(hashKey(key)) ? [at] : []))
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Shows the cached reply of a read that failed because the server is unreachable. Lasts as long as the client. */
+/**
+ * Falls back to the cached reply of a read that failed because the server is unreachable. Lasts as long as the client.
+ */
 export function readOfflineCacheOnFailure(client: QueryClient): QueryClient {
   client.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return

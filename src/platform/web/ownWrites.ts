@@ -2,13 +2,13 @@ import type { Topic } from '#platform/shared/topics.ts'
 
 interface OwnWrite {
   topic: Topic
-  /** An announcement of this write was skipped before the reply arrived. */
+  /** True if an announcement of this write was skipped before the reply arrived. */
   skipped?: true
 }
 
-/** This tab's latest writes by request id. `useWrite` reads their topic again after the reply, so after the commit. */
+/** This tab's recent writes by request id. `useWrite` refetches their topic after the reply, hence after the commit. */
 const writes = new Map<string, OwnWrite>()
-/** Writes that are remembered. An announcement of an older one only costs a second read. */
+/** Maximum remembered writes. An announcement of an older one only costs a second read. */
 const maxWrites = 50
 
 /** Returns the request id to send with the write. */
@@ -19,14 +19,14 @@ export function registerWrite(topic: Topic): string {
   return id
 }
 
-/** Forgets a write that failed. Returns true if its announcement was skipped: it was committed although no reply came. */
+/** Forgets a failed write. Returns true if its announcement was skipped: it was committed although no reply came. */
 export function forgetWrite(id: string): boolean {
   const skipped = writes.get(id)?.skipped === true
   writes.delete(id)
   return skipped
 }
 
-/** True if an announcement comes from own writes alone, and the topic is read again without it. */
+/** True if an announcement is only about this tab's writes, whose topics are refetched anyway. */
 export function skipAnnouncement(topics: readonly string[], requests: readonly string[]): boolean {
   const own = requests.map((id) => writes.get(id))
   if (own.length === 0 || !own.every((one) => one && topics.every((topic) => topic === one.topic))) return false

@@ -1,9 +1,9 @@
-/** Name of the event that hands an error to the script which reports errors of pages. */
+/** Event that passes an error to the error reporting script. */
 export const pageErrorEvent = 'orari:page-error'
 
 /**
- * Reports an error that was caught and is shown or recovered from, so that the operator learns of it. Errors that nobody catches are reported
- * without it, those that React's boundaries catch by `main.tsx`. Does nothing where no script listens, as during development.
+ * Reports a caught error to the operator. Uncaught errors are reported by the script, those of React's error
+ * boundaries by `main.tsx`. No effect if the script is not loaded, as during development.
  */
 export function reportPageError(error: unknown): void {
   // Modules of the app also run in Node, which has no window.

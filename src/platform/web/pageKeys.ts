@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './typing.ts'
 
-/** Open dialogs and menus; not toasts (aria-modal is false) and not dialogs that are closing. */
+/** Open dialogs and menus, without toasts (aria-modal is false) and closing dialogs. */
 const openOverlay =
   '[role="dialog"]:not([aria-modal="false"],[data-closed]),[role="alertdialog"]:not([aria-modal="false"],[data-closed]),[role="menu"]:not([data-closed])'
 
-/** Key presses on the page while no dialog or menu is open. `act` calls `preventDefault` on those that it uses. */
+/** Handles key presses while no dialog or menu is open. `act` calls `preventDefault` on those that it uses. */
 export function usePageKeys(act: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector(openOverlay)) return

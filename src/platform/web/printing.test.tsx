@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const State = () => (usePrinting() ? 'on paper' : 'on screen')
 
-test('printing is announced by the browser, or seen by the media query', () => {
+test('printing is detected by the browser’s event or by the media query', () => {
   render(<State />)
   for (const [event, shown] of [
     ['beforeprint', 'on paper'],
@@ -29,7 +29,7 @@ test('printing is announced by the browser, or seen by the media query', () => {
   }
 })
 
-test('a component that mounts as printing begins is printed', () => {
+test('a component mounted as printing begins is printed', () => {
   function Late() {
     // After the first render, before a listener is there.
     useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Between `beforeprint` and `afterprint`. */
+/** True between `beforeprint` and `afterprint`. */
 let announced = false
 const isPrinting = (): boolean => announced || matchMedia('print').matches
 
@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * True if the page is being printed, so that print-only content is rendered only then. Browsers wait for `beforeprint`
- * listeners; the media query serves browsers without that event, and a component that mounts meanwhile.
+ * True while the page is printed, so that print-only content is rendered only then. Browsers wait for `beforeprint`
+ * listeners; the media query covers browsers without that event, and components that mount during printing.
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting, () => false)

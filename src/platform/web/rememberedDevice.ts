@@ -3,20 +3,20 @@ import type { SessionUser } from './sessionUser.ts'
 import { deviceStorage } from './storage.ts'
 
 /**
- * Data in the browser about a device that stays logged in: its user, so that the app can start at once and without a
- * connection. It is no secret: the session itself is behind an HttpOnly cookie that no script can read.
+ * Browser data of a remembered device: its user, so that the app can start offline. It is not secret: the session is
+ * in an HttpOnly cookie.
  */
 export interface RememberedDevice {
   user: SessionUser
-  /** ISO instant after which it is no longer logged in. */
+  /** Expiry as an ISO instant. */
   until: string
-  /** The PIN is asked for at every start, and nothing of the salon is kept on the device. */
+  /** True if each start asks for the PIN; then no data of the salon is stored on the device. */
   pin: boolean
 }
 
-/** `public/theme.js` reads it too. */
+/** Storage key, also read by `public/theme.js`. */
 export const rememberedKey = 'remembered'
-/** Storage key of the offline cache: with a remembered device in local storage, otherwise in the tab's. */
+/** Storage key of the offline cache: in local storage on a remembered device, else in the tab's. */
 export const offlineCacheKey = 'offlineCache'
 
 const listeners = new Set<() => void>()
@@ -25,20 +25,20 @@ let known = load()
 function load(): RememberedDevice | null {
   try {
     const device = JSON.parse(deviceStorage.get(rememberedKey) ?? 'null') as RememberedDevice | null
-    // The server decides: this only saves a call that it would refuse.
+    // Saves a call that the server would refuse; the server decides.
     return device && Date.parse(device.until) > Date.now() ? device : null
   } catch {
     return null
   }
 }
 
-/** The device's user; null where nobody stays logged in. */
+/** The remembered device; null if nobody stays logged in. */
 export const rememberedDevice = (): RememberedDevice | null => known
 
 function store(device: RememberedDevice | null): void {
   const isOther = known?.user.id !== device?.user.id
   known = device
-  // Without storage the device is asked for the password at its next start.
+  // Without storage the next start asks for the password.
   if (device) deviceStorage.set(rememberedKey, JSON.stringify(device))
   else deviceStorage.remove(rememberedKey)
   if (isOther || !device || device.pin) deviceStorage.remove(offlineCacheKey)

@@ -19,11 +19,8 @@ const listSchemas = {
   summary: 'Test',
   reply: z.object({}),
 }
-const list = endpoint({
-  method: 'GET',
-  path: '/things',
+const list = endpoint('GET /things', {
   access: 'member',
-  for: ['owner'],
   failure: 'Gabim në lidhje me serverin',
   types: typesOf<typeof listSchemas>(),
 })
@@ -51,7 +48,7 @@ beforeEach(() => {
   }
 })
 
-test('the first calls of a start get the token once and then carry it', async () => {
+test('the first calls after a start get the token once and then send it', async () => {
   await Promise.all([callApi(list, {}), callApi(list, {})])
   await callApi(list, {})
   expect(calls).toEqual([
@@ -61,7 +58,7 @@ test('the first calls of a start get the token once and then carry it', async ()
   expect(currentSession()).toMatchObject({ token: 'fresh', remembered: true })
 })
 
-test('a device that was logged out from elsewhere forgets everything', async () => {
+test('a device logged out from elsewhere deletes all its data', async () => {
   localStorage.setItem('offlineCache', '{}')
   resume = () => json(401, { success: false, code: 'device_forgotten', message: 'Kyçuni përsëri.' })
   await expect(callApi(list, {})).rejects.toMatchObject({ status: 401 })
@@ -70,7 +67,7 @@ test('a device that was logged out from elsewhere forgets everything', async () 
   expect([localStorage.getItem(rememberedKey), localStorage.getItem('offlineCache')]).toEqual([null, null])
 })
 
-test('without a connection the user stays, for what can be read offline', async () => {
+test('the user stays logged in offline, to read cached data', async () => {
   resume = () => {
     throw new TypeError('offline')
   }
@@ -81,7 +78,7 @@ test('without a connection the user stays, for what can be read offline', async 
   expect(currentSession()?.token).toBe('fresh')
 })
 
-test('a device that got a PIN closes until it is entered, and keeps nothing of the salon', async () => {
+test('a device with a new PIN locks until the PIN is entered, and keeps no data of the salon', async () => {
   localStorage.setItem('offlineCache', '{}')
   resume = () => json(403, { success: false, code: 'pin_required', message: 'Shkruani PIN-in.' })
   await expect(callApi(list, {})).rejects.toMatchObject({ code: 'pin_required' })
@@ -98,7 +95,7 @@ test('locking keeps the device and drops the token; logging out drops both', () 
   expect([lockedUser(), rememberedDevice()]).toEqual([null, null])
 })
 
-test('another account in a tab leaves the device as it is', () => {
+test('another account in a tab leaves the device unchanged', () => {
   openSession({ token: 'other', user: { ...user, id: 'u2' } }, null)
   closeSession()
   expect(rememberedDevice()?.user.id).toBe('u1')

@@ -5,7 +5,7 @@ import { resumePath } from '#platform/shared/remembered.ts'
 import { reportReachability } from './connectivity.ts'
 import { closeSession, currentSession, lockSession, openSession, type Session, type SessionUser } from './session.ts'
 
-/** The API's caller, which cannot be imported here: it imports this file. */
+/** `callApi`, passed in because it imports this file. */
 type Call = (spec: EndpointSpec, input: never) => Promise<unknown>
 
 interface Resumed {
@@ -20,20 +20,20 @@ const resumeCall = {
   failure: networkErrorMessage,
 } as EndpointSpec
 
-/** Milliseconds between two attempts to reach the server. */
+/** Retry interval while the server is unreachable, in ms. */
 const againMs = 5_000
 let resuming: Promise<Session | null> | null = null
 
 async function resume(call: Call): Promise<Session | null> {
   const { token, user, remembered } = (await call(resumeCall, {} as never)) as Resumed
-  // Another account may have logged in to this tab meanwhile.
+  // Another account may have logged in to this tab in the meantime.
   if (currentSession()?.token === '') openSession({ token, user }, remembered)
   return currentSession()
 }
 
 /**
- * The session of a remembered device with its token, which its cookie gets, once for all calls of a start. Throws a Fault
- * with the message if the server cannot be reached, and tries again on its own.
+ * Session of a remembered device with its token, obtained by its cookie once for all calls of a start. Throws a Fault
+ * with the message if the server is unreachable, and retries in the background.
  */
 export async function resumed(call: Call, unreachable: string): Promise<Session | null> {
   resuming ??= resume(call).finally(() => {
@@ -44,7 +44,7 @@ export async function resumed(call: Call, unreachable: string): Promise<Session 
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const isWaiting = currentSession()?.token === ''
-    // The PIN was set meanwhile, or the device was logged out from elsewhere.
+    // The PIN was set in the meantime, or the device was logged out from elsewhere.
     if (isWaiting && error.code === 'pin_required') lockSession()
     else if (isWaiting && error.status === 401) closeSession()
     if (error.status !== 0) throw error

@@ -3,16 +3,16 @@ import { createContext, useCallback, useContext, useMemo, useState, useSyncExter
 import { Router, type BaseLocationHook } from 'wouter'
 
 /**
- * The router: wouter on TanStack's history, which can block a navigation, the browser's Back included. Both together
- * are a sixth of the size of a router that can do this alone: see docs/decisions/0009.
+ * The router: wouter on TanStack's history, which can block navigation including the browser's Back. Together they
+ * have a sixth of the size of a router with blocking: see docs/decisions/0009.
  */
 export { Link, Redirect, useSearchParams } from 'wouter'
 
 interface CurrentLocation {
   pathname: string
-  /** Empty or with its `?`. */
+  /** Query string, empty or with `?`. */
   search: string
-  /** The `state` given to `navigate`; the browser keeps it, perhaps since another version of the app. */
+  /** `state` given to `navigate`; the browser may keep it from another version of the app. */
   state: unknown
   /** Different for each entry of the tab's history. */
   key: string
@@ -37,7 +37,7 @@ function useRouterValue(): RouterValue {
 }
 
 export const useLocation = (): CurrentLocation => useRouterValue().location
-/** Goes to a path, or so many entries through the tab's history. */
+/** Navigates to a path, or by a number of history entries. */
 export const useNavigate = (): Navigate => useRouterValue().navigate
 /** For blocking navigations. */
 export const useRouterHistory = (): RouterHistory => useRouterValue().history
@@ -49,13 +49,13 @@ const usePath: BaseLocationHook = () => {
 const useSearchText = (): string => useRouterValue().location.search
 const hooks = { hook: usePath, searchHook: useSearchText }
 
-/** TanStack's history keeps an index and a key of its own in the entry's state: ours is nested in it. */
+/** TanStack's history stores its index and key in the entry's state, so ours is nested in it. */
 interface EntryState {
   user?: unknown
   key?: string
 }
 
-/** Action that led to each entry; the first one, and one without a note, by a load or by Back and Forward. */
+/** Action of each entry; missing for a page load and for Back and Forward. */
 const actions = new WeakMap<HistoryLocation, CurrentLocation['action']>()
 
 function useCurrentLocation(history: RouterHistory): CurrentLocation {
@@ -68,7 +68,7 @@ function useCurrentLocation(history: RouterHistory): CurrentLocation {
     [history],
   )
   const snapshot = () => history.location
-  // A redirect of the first render comes before the subscription; the store is compared again after it.
+  // A redirect in the first render precedes the subscription; React compares the snapshot again afterwards.
   const entry = useSyncExternalStore(subscribe, snapshot, snapshot)
   return useMemo(() => {
     const { user = null, key = '' } = entry.state as EntryState

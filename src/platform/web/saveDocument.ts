@@ -11,13 +11,13 @@ async function asDataUrl(address: string): Promise<string> {
   })
 }
 
-/** The document with the product's typeface inside, so that it looks the same offline and on paper. */
+/** Embeds the product's font, so that the document looks the same offline and on paper. */
 async function withTypeface(html: string): Promise<string> {
   try {
     const face = `@font-face{font-family:'Figtree Variable';font-weight:300 900;src:url(${await asDataUrl(typeface)}) format('woff2')}`
     return html.replace('</head>', `<style>${face}</style>\n</head>`)
   } catch {
-    // Offline: the document names other typefaces as well.
+    // Offline, the document falls back to other fonts.
     return html
   }
 }

@@ -27,7 +27,7 @@ const onIphone = (standalone: boolean) => {
   Object.assign(navigator, { standalone })
 }
 
-test('a browser downloads a file under its name, an iPhone’s too', async () => {
+test('a browser downloads a file under its name, on an iPhone too', async () => {
   await saveFile(file)
   onIphone(false)
   await saveFile(file)
@@ -35,7 +35,7 @@ test('a browser downloads a file under its name, an iPhone’s too', async () =>
   expect(shared).not.toHaveBeenCalled()
 })
 
-test('the app on the home screen of an iPhone has no downloads: it shares the file, with another press where the first is too long ago', async () => {
+test('the installed app on an iPhone, which has no downloads, shares the file, on a second press if the first is too old', async () => {
   onIphone(true)
   const { user } = renderScreen(null)
   // Closed without saving.

@@ -1,12 +1,10 @@
 import { isApplePhone, isInstalled } from './device.ts'
 import { toast } from './ui/toast.tsx'
 
-/** The browser has read the file by then, in milliseconds. */
+/** Time after which the browser has read the file, in ms. */
 const downloadStartedMs = 60_000
 
-/**
- * Saves a file. An app on the home screen of an iPhone has no downloads: there the file is shared, and the menu that opens can save it.
- */
+/** Saves a file. An iPhone home-screen app has no downloads: there the share sheet opens, which can save it. */
 export async function saveFile(file: File): Promise<void> {
   if (isApplePhone() && isInstalled() && navigator.canShare?.({ files: [file] })) return share(file)
   const link = document.createElement('a')
@@ -20,9 +18,9 @@ async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Closed without saving: nothing to say.
+    // The user closed the share sheet without saving.
     if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-    // Safari shares within a press only, and the file took longer to arrive.
+    // Safari shares only within a user gesture, which has expired while the file loaded.
     toast.success('Skedari është gati.', {
       text: file.name,
       action: { label: 'Ruaje', onClick: () => void share(file) },

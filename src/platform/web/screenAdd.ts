@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The shown screen's action of the phone's add button; null where the button leads to another screen. */
+/** The shown screen's action for the phone's add button; null if the button opens another screen. */
 let current: (() => void) | null = null
 
 /** Makes the phone's add button call `add` while the screen is shown. */

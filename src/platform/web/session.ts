@@ -7,14 +7,14 @@ import { openChannel, tabStorage } from './storage.ts'
 export type { SessionUser }
 
 export interface Session {
-  /** Empty in a new tab of a remembered device, until the first call has got it by the device's cookie. */
+  /** Empty in a new tab of a remembered device until the first call gets it by cookie. */
   token: string
   user: SessionUser
-  /** The device stays logged in: other tabs and the next start of the app have the same session. */
+  /** True for a remembered device, whose tabs and next start share the session. */
   remembered?: boolean
 }
 
-/** A session belongs to one tab: it is kept in session storage. */
+/** A session belongs to one tab, in session storage. */
 const keys = { token: 'token', isAuthenticated: 'isAuthenticated', user: 'user', remembered: 'ofDevice' } as const
 
 function read(): Session | null {
@@ -22,7 +22,7 @@ function read(): Session | null {
     const token = tabStorage.get(keys.token)
     const user = tabStorage.get(keys.user)
     const remembered = tabStorage.get(keys.remembered) !== null
-    // A remembered device that was logged out while this tab slept.
+    // The remembered device was logged out while this tab slept.
     if (remembered && !rememberedDevice()) return null
     if (token && user) return { token, user: JSON.parse(user) as SessionUser, remembered }
   } catch {
@@ -31,7 +31,7 @@ function read(): Session | null {
   return ofDevice()
 }
 
-/** The session of a remembered device before its token is known; null where there is none or the PIN is asked for. */
+/** Session of a remembered device before its token is known; null without one, or if the PIN is required. */
 function ofDevice(): Session | null {
   const device = rememberedDevice()
   return device && !device.pin ? { token: '', user: device.user, remembered: true } : null
@@ -44,25 +44,25 @@ export function currentSession(): Session | null {
   return current
 }
 
-/** Duplicated tabs share a session: ending it in one ends it in all, also while offline. */
+/** Duplicated tabs share a session: ending it in one ends it in all, even offline. */
 const tabs = openChannel('session-ended')
 tabs?.addEventListener('message', ({ data }) => {
   if (current && current.token === data) clear()
 })
 
-/** Logged out of, or logged in to, in another tab of the device. */
+/** Another tab logged the device in or out. */
 if (typeof window !== 'undefined')
   onDeviceChange(() => {
     if (current?.remembered && !rememberedDevice()) clear()
   })
 
-/** Rules of a device that stays logged in, as the server says them. */
+/** Rules of a remembered device, from the server. */
 interface Remembered {
   until: string
   pin: boolean
 }
 
-/** `device`: how the device stays logged in; null ends with the tab; undefined leaves it as it is. */
+/** `device` is the remembered device; null ends it, undefined leaves it unchanged. */
 export function openSession(session: Session, device?: Remembered | null): void {
   if (current?.token !== session.token) tabStorage.remove(offlineCacheKey)
   const remembered = device === undefined ? (session.remembered ?? false) : device !== null
@@ -83,7 +83,7 @@ export function updateSessionUser(user: SessionUser): void {
   if (current.token !== '') openSession({ ...current, user })
 }
 
-/** The user of a device whose PIN has to be entered first; null where none is asked for. */
+/** User of a device that requires its PIN first; else null. */
 export const lockedUser = (): SessionUser | null => {
   const device = rememberedDevice()
   return !current && device?.pin ? device.user : null
@@ -93,7 +93,7 @@ export function useLockedUser(): SessionUser | null {
   return useSyncExternalStore(onSessionChange, lockedUser, () => null)
 }
 
-/** Closes the app on a device with a PIN until it is entered. The session itself goes on. */
+/** Locks a device with a PIN until it is entered. The session itself continues. */
 export function lockSession(): void {
   const device = rememberedDevice()
   if (!current?.remembered || !device) return
@@ -103,7 +103,7 @@ export function lockSession(): void {
 
 let end: string | null = null
 
-/** Reason why the last session ended; null for the general sentence. */
+/** Message about the end of the last session; null for the general one. */
 export const sessionEndMessage = (): string | null => end
 
 /** Clears the session in this tab and its duplicates, not on the server. `why` is shown at the login. */
@@ -135,12 +135,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession, () => null)
 }
 
-/** The time zone of the user's salon; Europe/Tirane for users without one. */
+/** Time zone of the user's salon; Europe/Tirane for users without one. */
 export function useSalonZone(): string {
   return useSession()?.user.salon?.time_zone ?? 'Europe/Tirane'
 }
 
-/** The currency of the salon's new amounts; an amount that is there has its own. */
+/** Currency of the salon's new amounts; existing amounts have their own. */
 export function useCurrency(): Currency {
   return useSession()?.user.salon?.currency ?? 'EUR'
 }

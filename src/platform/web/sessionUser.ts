@@ -8,14 +8,14 @@ export interface SessionUser {
   name: string
   email: string
   role: 'user' | 'admin'
-  /** Role of the user in the salon; null for administrators. Not in sessions of the version before. */
+  /** Role of the user in the salon; null for administrators. Missing in sessions of the previous version. */
   salon_role?: SalonRole | null
-  /** The barber whose appointments are the user's own. */
+  /** The barber of the user's account. */
   barber_id?: string | null
-  /** View of a barber; null for all others. */
+  /** Permissions of a barber; null for all others. */
   sees?: { all: boolean; phones: boolean } | null
   /** URL of the user's picture. */
   avatar: string | null
-  /** Sessions of the version before have no currency. */
+  /** Sessions of the previous version have no currency. */
   salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL'; currency?: Currency } | null
 }

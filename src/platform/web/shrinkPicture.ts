@@ -1,9 +1,9 @@
-/** JPEG quality at which a photo shows no loss. */
+/** JPEG quality without visible loss. */
 const quality = 0.86
 
 /**
- * A picture as it may be uploaded: one of more than `bytes` is made again with its longer side at most `side` pixels. A phone's camera
- * takes larger ones. Returns the file itself where the browser cannot read it; the server refuses that.
+ * Shrinks an image larger than `bytes` so that its longer side has at most `side` pixels. Returns the file unchanged
+ * if the browser cannot decode it; the server refuses that.
  */
 export async function shrinkPicture(file: File, { bytes, side }: { bytes: number; side: number }): Promise<File> {
   if (file.size <= bytes) return file

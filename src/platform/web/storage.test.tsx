@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is kept is found until it is removed', () => {
+test('a stored value is found until it is removed', () => {
   expect(tabStorage.set('a', '1')).toBe(true)
   expect([tabStorage.get('a'), deviceStorage.get('a')]).toEqual(['1', null])
   tabStorage.remove('a')
@@ -18,7 +18,7 @@ test('what is kept is found until it is removed', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('where site data are blocked nothing is kept and nothing throws', () => {
+test('with blocked site data nothing is stored and nothing throws', () => {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(globalThis, name, 'get').mockImplementation(refuse)
   vi.stubGlobal('BroadcastChannel', refuse)
@@ -31,7 +31,7 @@ test('where site data are blocked nothing is kept and nothing throws', () => {
   expect(openChannel('a')).toBeNull()
 })
 
-test('a full storage keeps no session', () => {
+test('a full storage stores no session', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })

@@ -1,10 +1,10 @@
 /**
- * The browser's storage of the site. Touching it throws if site data are blocked, and writing to it if it is full: then nothing
- * is found and nothing is kept.
+ * Storage of the site. The browser throws if site data are blocked or storage is full; then reads return nothing and
+ * writes have no effect.
  */
 interface SiteStorage {
   get(key: string): string | null
-  /** True if it was kept. */
+  /** True if it was stored. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }
@@ -27,9 +27,9 @@ const siteStorage = (open: () => Storage): SiteStorage => ({
   remove: (key) => attempt(() => open().removeItem(key), undefined),
 })
 
-/** Shared by all tabs, for good. */
+/** Local storage, shared by all tabs. */
 export const deviceStorage = siteStorage(() => localStorage)
-/** The storage of this tab, until it is closed. */
+/** Session storage of this tab. */
 export const tabStorage = siteStorage(() => sessionStorage)
 
 const probe = 'probe'
@@ -41,6 +41,6 @@ export function canKeepSession(): boolean {
   return kept
 }
 
-/** A channel to the other tabs; null where site data are blocked, and where there are no tabs. */
+/** A channel to other tabs; null if site data are blocked or the environment has none. */
 export const openChannel = (name: string): BroadcastChannel | null =>
   typeof window === 'undefined' ? null : attempt(() => new BroadcastChannel(name), null)

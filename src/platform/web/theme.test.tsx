@@ -24,7 +24,7 @@ function Page() {
 
 const isDark = () => document.documentElement.classList.contains('dark')
 
-test('the page follows the system’s theme, also when a render is what notices the change', async () => {
+test('the page follows the system’s theme, also if only a render notices the change', async () => {
   const { user } = renderScreen(<Page />)
   expect(isDark()).toBe(false)
 
@@ -40,7 +40,7 @@ test('the page follows the system’s theme, also when a render is what notices 
   expect(isDark()).toBe(false)
 })
 
-test('a chosen theme holds whatever the system says', async () => {
+test('a chosen theme overrides the system’s', async () => {
   const { user } = renderScreen(<Page />)
   await user.click(screen.getByRole('button', { name: 'Pamja e errët' }))
   expect(isDark()).toBe(true)
@@ -52,7 +52,7 @@ test('a chosen theme holds whatever the system says', async () => {
   expect(isDark()).toBe(false)
 })
 
-test('where nothing can be kept a choice lasts as long as the page', async () => {
+test('without storage a chosen theme lasts as long as the page', async () => {
   localStorage.clear()
   const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

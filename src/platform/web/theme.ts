@@ -9,7 +9,7 @@ const pageColours: Record<Theme, string> = { light: '#f7f4ef', dark: '#141210' }
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-/** The choice of a browser that keeps none: it lasts as long as the page. */
+/** The choice if the browser stores nothing; it lasts as long as the page. */
 let held: Theme | null = null
 
 function chosen(): Theme | null {
@@ -34,9 +34,9 @@ function show(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     system?.addEventListener('change', show)
-    // Another tab changed it.
+    // Another tab changed the theme.
     addEventListener('storage', show)
-    // It may have changed while nothing listened.
+    // The theme may have changed before listening began.
     apply()
   }
   listeners.add(listener)
@@ -53,10 +53,10 @@ function choose(theme: Theme): void {
   show()
 }
 
-/** The current theme and a toggle. Without a choice the system's theme applies and is followed. */
+/** The current theme and a toggle. Without a choice it follows the system's theme. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, current, () => 'light' as const)
-  // Chromium sends no change event when `matches` is read between the change and its event: then a render is what notices it.
+  // Chromium sends no change event if `matches` is read between the change and its event, so a render applies it.
   useLayoutEffect(apply, [theme])
   return { theme, toggle: () => choose(theme === 'dark' ? 'light' : 'dark') }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** An opening of a dialog: a new dialog each time (`key`), whose content stays during the exit animation. */
+/** One opening of a dialog, with its own `key`; its content stays during the exit animation. */
 interface Opening<Content> {
   key: number
   open: boolean
@@ -8,13 +8,13 @@ interface Opening<Content> {
 }
 
 interface DialogOpening<Content> {
-  /** Null until the dialog is opened for the first time. */
+  /** Null before the first opening. */
   shown: Opening<Content> | null
   show: (content: Content) => void
   close: () => void
 }
 
-/** Opens a dialog by a call. */
+/** Opens a dialog by calling a function. */
 export function useDialogOpening<Content = void>(): DialogOpening<Content> {
   const [shown, setShown] = useState<Opening<Content> | null>(null)
   const show = useCallback(
@@ -25,7 +25,7 @@ export function useDialogOpening<Content = void>(): DialogOpening<Content> {
   return { shown, show, close }
 }
 
-/** Opens a dialog by a value, and closes it by null. */
+/** Opens a dialog while a value is not null. */
 export function useShownValue<Content>(value: Content | null): Opening<Content> | null {
   const [state, setState] = useState({ value, content: value, key: 0 })
   if (value !== state.value) {

@@ -3,8 +3,8 @@ import { useRouterHistory } from './router.tsx'
 import { unsavedQuestion, useConfirm } from './ui/confirm.tsx'
 
 /**
- * Asks before the page is left with unsaved changes: by a link, by the browser's Back, or by closing the tab, where the
- * browser asks in its own words. Replacing the address is free: the redirect to the login after a session ended does that.
+ * Asks before leaving the page with unsaved changes: by a link, by Back, or by closing the tab, where the browser
+ * shows its own text. Replacing the URL is allowed, for the redirect to the login after a session ended.
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const history = useRouterHistory()

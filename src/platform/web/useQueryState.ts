@@ -4,8 +4,8 @@ import { useSearchParams } from '#platform/web/router.tsx'
 const pageName = 'faqja'
 
 /**
- * A list's filters, order and page in the query string, so that they survive a reload. `change` sets parameters, removes
- * null and empty ones, and returns to the first page.
+ * Filters, sorting and page of a list in the query string, so that they survive a reload. `change` sets parameters,
+ * removes null and empty ones, and returns to the first page.
  */
 export function useQueryState(): {
   read: (name: string) => string

@@ -15,11 +15,8 @@ const listSchemas = {
   summary: 'An example',
   reply: z.object({ entries: z.array(entry) }),
 }
-const list = endpoint({
-  method: 'GET',
-  path: '/entries',
+const list = endpoint('GET /entries', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Leximi dështoi.',
   types: typesOf<typeof listSchemas>(),
@@ -30,11 +27,8 @@ const renameSchemas = {
   body: z.object({ name: z.string() }),
   reply: z.object({ entry, message: z.string() }),
 }
-const rename = endpoint({
-  method: 'PUT',
-  path: '/entries/:id',
+const rename = endpoint('PUT /entries/:id', {
   access: 'member',
-  for: ['owner'],
   topic: 'services',
   failure: 'Ruajtja dështoi.',
   types: typesOf<typeof renameSchemas>(),
@@ -78,7 +72,7 @@ async function start(options: WriteOptions<typeof rename> = {}, spec = rename) {
 
 const status = () => screen.getByRole('status').textContent
 
-test('a success is said, and what has its topic is read again', async () => {
+test('a success shows a toast, and its topic is refetched', async () => {
   const { api, writer } = await start({ success: ({ message }) => message })
   await act(() => writer().write({ id: '1', name: 'Ngjyrosje' }))
   await screen.findByText('Ngjyrosje')
@@ -86,7 +80,7 @@ test('a success is said, and what has its topic is read again', async () => {
   expect(await screen.findByText('U ruajt.')).toBeTruthy()
 })
 
-test('an optimistic change is seen before the server responds, and is restored when the server refuses it', async () => {
+test('an optimistic change is shown before the server responds, and reverted if the server refuses it', async () => {
   const { api, writer } = await start({ optimistic: renameInCache })
   const reply = Promise.withResolvers<never>()
   api.on(rename, () => reply.promise)
@@ -117,7 +111,7 @@ test('an undo bar replaces the toast and gets the reply', async () => {
   expect(onUndo).toHaveBeenCalledWith('Ngjyrosje')
 })
 
-test('Ctrl+Z takes back what was done last, although the answer to what was done before comes later', async () => {
+test('Ctrl+Z undoes the last change, although an earlier change’s reply arrives later', async () => {
   const onUndo = vi.fn<(name: string) => void>()
   const { api, writer } = await start({
     undo: ({ entry: { name } }) => ({ message: `U ndryshua: ${name}`, onUndo: () => onUndo(name) }),
@@ -141,7 +135,7 @@ test('Ctrl+Z takes back what was done last, although the answer to what was done
   expect(onUndo.mock.calls).toEqual([['E dyta']])
 })
 
-test('Ctrl+Z before the answer takes that back once it is there, and not what was done before; a refusal leaves the rest', async () => {
+test('Ctrl+Z before a reply undoes that change once it arrives, and no earlier one; a refusal leaves the rest', async () => {
   const onUndo = vi.fn<(name: string) => void>()
   const { api, writer } = await start({
     undo: ({ entry: { name } }) => ({ message: `U ndryshua: ${name}`, onUndo: () => onUndo(name) }),
@@ -173,7 +167,7 @@ test('Ctrl+Z before the answer takes that back once it is there, and not what wa
   expect(onUndo.mock.calls).toEqual([['E dyta'], ['E para']])
 })
 
-test('a conflict that the screen shows is neither a toast nor a form error', async () => {
+test('a conflict shown by the screen is neither a toast nor a form error', async () => {
   const seen: string[] = []
   const { api, writer } = await start({
     conflict: ({ code, message }) => {
@@ -191,7 +185,7 @@ test('a conflict that the screen shows is neither a toast nor a form error', asy
   await waitFor(() => expect(api.inputsOf(list)).toHaveLength(2))
 })
 
-test('writes of one queue run one after another, each with what the one before returned', async () => {
+test('writes of one queue run one after another, each with the previous one’s reply', async () => {
   let version = 0
   const { api, writer } = await start({ queue: '1', store: (_client, { entry: { name } }) => (version = Number(name)) })
   const input = () => ({ id: '1', name: String(version + 1) })
@@ -199,7 +193,7 @@ test('writes of one queue run one after another, each with what the one before r
   expect(api.inputsOf(rename).map(({ name }) => name)).toEqual(['1', '2', '3'])
 })
 
-test('a list of writes goes on after a failure and reads again once', async () => {
+test('a list of writes continues after a failure and refetches once', async () => {
   const { api, writer } = await start()
   api.on(rename, ({ id, name }) => {
     if (id === '2') throw new Fault(400, 'bad', 'Emri mungon.')
@@ -213,7 +207,7 @@ test('a list of writes goes on after a failure and reads again once', async () =
   expect(api.inputsOf(list)).toHaveLength(2)
 })
 
-test('without a connection the failure of the endpoint, or of the call, is said', async () => {
+test('offline, the endpoint’s or the call’s failure message is shown', async () => {
   const { api, writer } = await start({ failure: 'Anulimi dështoi.' })
   api.on(rename, () => {
     throw new TypeError('connection lost')
@@ -222,7 +216,7 @@ test('without a connection the failure of the endpoint, or of the call, is said'
   expect(status()).toBe('Anulimi dështoi.')
 })
 
-test('a write that is kept stores nothing, says that it waits, and is undone by taking it back', async () => {
+test('a queued write stores no reply, says that it waits, and is undone by removing it', async () => {
   const kept = vi.fn<(spec: unknown, input: unknown) => void>()
   const withdraw = vi.fn<(key: string) => Promise<boolean>>(async () => true)
   const onUndo = vi.fn<() => void>()
@@ -262,7 +256,7 @@ test('a write that is kept stores nothing, says that it waits, and is undone by 
   }
 })
 
-test('the undo of a write that cannot wait needs the network', async () => {
+test('undoing a write that cannot be queued needs the network', async () => {
   const { api, writer } = await start()
   api.on(rename, ({ id, name }) => ({ entry: { id, name }, message: '' }) as never)
   await act(() =>

@@ -13,41 +13,41 @@ import { toast, type ToastDetail } from './ui/toast.tsx'
 import { awaitUndo, reserveUndo, useUndo, type Undoable } from './ui/undo.tsx'
 
 export interface WriteOptions<S extends EndpointSpec> {
-  /** Changes the cache before the server responds. What the server refuses is restored. */
+  /** Changes the cache before the server replies; reverted on a fault. */
   optimistic?: (client: QueryClient, input: CallInputOf<S>) => void
-  /** Puts the reply into the cache, before the endpoint's topic is read again. */
+  /** Puts the reply into the cache before the endpoint's topic is refetched. */
   store?: (client: QueryClient, reply: ReplyOf<S>, input: CallInputOf<S>) => void
-  /** True if the topic has to be read again; without it, it always is. */
+  /** True if the topic must be refetched; it always is by default. */
   changed?: (reply: ReplyOf<S>) => boolean
-  /** The toast of a success. */
+  /** Toast of a success. */
   success?: string | ((reply: ReplyOf<S>) => string | { info: string } | { message: string; detail: ToastDetail })
-  /** The undo bar of a success, in place of a toast. */
+  /** Undo bar of a success, instead of a toast. */
   undo?: (reply: ReplyOf<S>, input: CallInputOf<S>) => Undoable
-  /** The place of that bar (`reserveUndo`), for what was done before it can be sent. */
+  /** Place of that bar (`reserveUndo`), for an action that starts before its write is sent. */
   undoPlace?: number
-  /** Shows a refusal in the screen's own way and returns true, or returns false to have it shown like any other. */
+  /** Shows a fault in the screen and returns true; false shows it like any other. */
   conflict?: (fault: Fault, input: CallInputOf<S>) => boolean
-  /** The sentence for a failure that has none of its own, in place of the endpoint's. */
+  /** Message for a failure without one, instead of the endpoint's. */
   failure?: string
-  /** Writes with the same queue run one after another, whichever component started them. */
+  /** Writes with the same queue run one after another, across components. */
   queue?: string
   call?: CallOptions
 }
 
-/** An input, or a function that makes it once the writes queued before it are done. */
+/** An input, or a function that computes it after earlier queued writes. */
 type Input<S extends EndpointSpec> = CallInputOf<S> | (() => CallInputOf<S>)
 
 export interface Write<S extends EndpointSpec> {
-  /** Rejects with the Fault: for forms, which show it at their fields. */
+  /** Rejects with the Fault, for forms that show it at their fields. */
   write: (input: Input<S>, overrides?: WriteOptions<S>) => Promise<ReplyOf<S>>
   /** Shows a failure as a toast and resolves to null. */
   attempt: (input: Input<S>, overrides?: WriteOptions<S>) => Promise<ReplyOf<S> | null>
-  /** Writes one after another, continues after a failure, and reads the topic again once at the end. */
+  /** Writes one after another, continues after failures, and refetches the topic once at the end. */
   writeEach: (inputs: readonly CallInputOf<S>[]) => Promise<(Fault | null)[]>
-  /** Inputs that the server has not answered yet. */
+  /** Inputs without a reply yet. */
   pending: readonly CallInputOf<S>[]
   busy: boolean
-  /** The failure of the latest write. */
+  /** Fault of the latest write. */
   error: Fault | null
   clearError: () => void
 }
@@ -66,7 +66,7 @@ function enqueue<T>(name: string, run: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Runs `change` on the cache and returns what restores the queries that nothing else has changed since. */
+/** Runs `change` on the cache and returns a function that reverts the queries not changed since. */
 function reversible(client: QueryClient, change: () => void): () => void {
   const before = new Map<QueryKey, unknown>(client.getQueriesData({}))
   change()
@@ -79,7 +79,7 @@ function reversible(client: QueryClient, change: () => void): () => void {
   }
 }
 
-/** True if a refusal means that the screen shows an outdated state. */
+/** True if a fault means that the screen is outdated. */
 const isOutdated = (fault: unknown) => fault instanceof Fault && (fault.status === 404 || fault.code === 'stale')
 
 const toFault = (error: unknown): Fault => {
@@ -88,7 +88,7 @@ const toFault = (error: unknown): Fault => {
   return new Fault(0, 'internal', networkErrorMessage)
 }
 
-/** Says that a write waits. It is undone by taking it back, or by another write when it may have arrived meanwhile. */
+/** Shows that a write is queued. Its undo removes it, or writes the opposite if it may have been sent. */
 function showKept(key: string, undoable: Undoable | undefined, showUndo: (undoable: Undoable) => void): void {
   if (!undoable) return toast.info(keptMessage)
   const withdraw = async () => {
@@ -100,7 +100,7 @@ function showKept(key: string, undoable: Undoable | undefined, showUndo: (undoab
   showUndo({ ...undoable, needsNetwork: false, note: keptNote, onUndo: () => void withdraw() })
 }
 
-/** A write that the server cannot answer now is kept, where its endpoint allows it. */
+/** Queues a write that the server cannot receive now, if its endpoint allows it. */
 async function sendOrKeep<S extends EndpointSpec>(
   spec: S,
   input: CallInputOf<S>,
@@ -113,7 +113,7 @@ async function sendOrKeep<S extends EndpointSpec>(
   return { reply: await callApi(spec, input, options), kept: null }
 }
 
-/** The one way to change data from a screen: sends the call, reports it, and reads its topic again. */
+/** The only way to change data from a screen: sends the call, shows the result, and refetches its topic. */
 export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<S> = {}): Write<S> {
   const client = useQueryClient()
   const showUndo = useUndo()
@@ -137,7 +137,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       try {
         const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
         const sent = await sendOrKeep(called, input, { ...chosen.call, ...(requestId && { requestId }) })
-        // The outbox shows what it keeps; the cache has what the server said.
+        // A queued write is shown by the outbox, so the cache returns to the server's state.
         if (sent.kept !== null) restore?.()
         else chosen.store?.(client, sent.reply, input)
         return sent
@@ -171,7 +171,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
           return reply
         }
         if (chosen.changed?.(reply) !== false) void refresh()
-        // The undo of what cannot wait cannot wait either.
+        // The undo of a write that cannot be queued cannot be queued either.
         if (chosen.undo) showUndoInPlace({ needsNetwork: !spec.outbox, ...chosen.undo(reply, input) })
         const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
         if (typeof said === 'string') toast.success(said)

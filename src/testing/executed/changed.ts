@@ -5,8 +5,8 @@ import { select, selectJourneys } from './select.ts'
 import { readRuns, takeBaseline } from './store.ts'
 
 /**
- * The selection of `npm test -- changed`, as JSON: test files, journeys, the name of the baseline for recording them. `baseline` prints only the
- * name, for runs of everything.
+ * Prints the selection of `npm test -- changed` as JSON: test files, journeys, and the baseline's name for recording.
+ * `baseline` prints only the name, for complete runs.
  */
 
 const readers = new Set(

@@ -11,28 +11,28 @@ import type { Block, Snapshot } from './sources.ts'
 import { forgetRun, readSources, writeRun, type TestRun } from './store.ts'
 
 /**
- * Vitest setup of runs that record: stores which functions a test file executed. V8 counts calls, which costs nearly
- * nothing; server processes that a test starts write what they executed when they end.
+ * Vitest setup that records which functions a test file executed, by V8's cheap call counts. Server processes started
+ * by a test write theirs when they end.
  */
 
 interface Shared {
   session: Session
   sources: Snapshot['sources']
-  /** Blocks of the functions of a compiled script by the offsets of their starts, for scripts that Vite changed. */
+  /** Functions of a compiled script by start offset, for scripts transformed by Vite. */
   mapped: Map<string, Map<number, Block | undefined>>
 }
 
-/** Test files of a process share it, also those in a `vm` context of their own. */
+/** Shared by the test files of a process, including those in their own `vm` context. */
 const shared = process as typeof process & { executed?: Shared }
 
-/** Vite changes the modules of component tests, and loads them again for each test file. */
+/** Vite transforms the modules of component tests, and loads them again for each test file. */
 const isMapped = 'window' in globalThis
 
 function begin(): Shared {
   const session = new Session()
   session.connect()
   session.post('Profiler.enable')
-  // Gives the texts of scripts that Vite changed. Begun later it would tell of all scripts there are, each time.
+  // Provides the text of transformed scripts. Enabled once, because each enabling reports all scripts again.
   if (isMapped) session.post('Debugger.enable')
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   return { session, sources: readSources()?.sources ?? {}, mapped: new Map() }
@@ -40,7 +40,7 @@ function begin(): Shared {
 
 const { session, sources, mapped } = (shared.executed ??= begin())
 
-/** Posts a command; within a process its reply is there at once. */
+/** Posts a command; within a process the reply is synchronous. */
 function post<T>(method: string, parameters?: object): T {
   let result: T | undefined
   session.post(method, parameters, (error: Error | null, reply?: object) => {
@@ -53,7 +53,10 @@ function post<T>(method: string, parameters?: object): T {
 const innermost = (blocks: Block[], offset: number): Block | undefined =>
   blocks.filter(({ start, end }) => start <= offset && offset < end).toSorted((a, b) => b.start - a.start)[0]
 
-/** The block of a function that Node compiled as it stands: V8 begins some functions elsewhere, and ends all at the same place. */
+/**
+ * The function at a V8 range of an untransformed script: V8 starts some functions at another offset, but ends are the
+ * same.
+ */
 function blockAt(blocks: Block[], { startOffset, endOffset }: Profiler.CoverageRange): Block | undefined {
   const distance = ({ start }: Block) => Math.abs(start - startOffset)
   return blocks.filter(({ end }) => end === endOffset).toSorted((a, b) => distance(a) - distance(b))[0]
@@ -61,7 +64,7 @@ function blockAt(blocks: Block[], { startOffset, endOffset }: Profiler.CoverageR
 
 const lineStarts = (text: string) => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
 
-/** Finds the blocks of a script that Vite changed, by its source map. */
+/** Finds the functions of a transformed script by its source map. */
 function blocksByMap(file: string, scriptId: string): (offset: number) => Block | undefined {
   const { scriptSource } = post<Debugger.GetScriptSourceReturnType>('Debugger.getScriptSource', { scriptId })
   const encoded = /\/\/# sourceMappingURL=data:application\/json[^,]*,(\S+)/.exec(scriptSource)?.[1]
@@ -69,7 +72,7 @@ function blocksByMap(file: string, scriptId: string): (offset: number) => Block 
   const original = lineStarts(readFileSync(join(root, file), 'utf8'))
   const compiled = lineStarts(scriptSource)
   return (start) => {
-    // Words have a place in the map, brackets have none.
+    // Source maps have positions of words, not of brackets.
     const offset = start + scriptSource.slice(start).search(/[\w$]/)
     const line = compiled.findLastIndex((begin) => begin <= offset)
     const found = map && map.findEntry(line, offset - (compiled[line] ?? 0))
@@ -78,7 +81,7 @@ function blocksByMap(file: string, scriptId: string): (offset: number) => Block 
   }
 }
 
-/** Adds the blocks that were executed. */
+/** Adds executed functions. */
 function add(scripts: readonly Profiler.ScriptCoverage[], executed: Map<string, Set<Block>>): void {
   for (const { url, scriptId, functions } of scripts) {
     if (!url.startsWith('file://')) continue
@@ -108,7 +111,7 @@ function take(): Map<string, Set<Block>> {
   return executed
 }
 
-/** Milliseconds; for what hangs. */
+/** Timeout in ms. */
 const limit = 300_000
 const started = performance.now()
 const loaded: TestRun['loaded'] = {}
@@ -117,14 +120,14 @@ const onChild = (message: unknown) => void children.push((message as { process: 
 const ofChildren = mkdtempSync(join(tmpdir(), 'orari-executed-'))
 
 beforeAll(() => {
-  // Other test files share the modules of one that loads them first.
+  // Modules loaded by the first test file are shared with later ones.
   if (!isMapped)
     for (const [file, blocks] of take()) loaded[file] = [...blocks].map(({ key, statement }) => [key, statement])
   subscribe('child_process', onChild)
   process.env['NODE_V8_COVERAGE'] = ofChildren
 }, limit)
 
-/** Reads what child processes wrote. Returns the programs of those that wrote nothing, because they were killed. */
+/** Reads the files of child processes. Returns the programs without one, because they were killed. */
 function takeChildren(executed: Map<string, Set<Block>>): string[] {
   const written = readdirSync(ofChildren)
   for (const name of written) {

@@ -113,11 +113,11 @@ const all = [
   'src/c/killing.test.ts',
 ]
 
-test('nothing runs when nothing is changed since', () => {
+test('no test runs if nothing has changed', () => {
   expect(selectedAfter({})).toEqual([])
 })
 
-test('a changed function concerns those that executed it, an inner one not those that only executed the outer one', () => {
+test('a changed function runs the tests that executed it; an inner one not those that executed only the outer one', () => {
   expect(selectedAfter({ 'src/features/a/rules.ts': replace('n * 2', 'n + n') })).toEqual([
     'src/features/a/rules.test.ts',
   ])
@@ -130,7 +130,7 @@ test('a changed function concerns those that executed it, an inner one not those
   ])
 })
 
-test('comments, white space, types and new functions concern nobody', () => {
+test('comments, white space, types and new functions run no tests', () => {
   expect(selectedAfter({ 'src/features/a/rules.ts': replace('/** Doubled. */', '// Twice as much.\n\n') })).toEqual([])
   expect(selectedAfter({ 'src/features/a/rules.ts': replace('id: string', 'id: number') })).toEqual([])
   expect(
@@ -138,7 +138,7 @@ test('comments, white space, types and new functions concern nobody', () => {
   ).toEqual([])
 })
 
-test('a constant concerns those that executed a function that names it, also by way of another constant', () => {
+test('a constant runs the tests that executed a function that uses it, also through another constant', () => {
   expect(selectedAfter({ 'src/features/a/rules.ts': replace('limit = 5', 'limit = 6') })).toEqual([
     'src/features/a/server/rename.test.ts',
   ])
@@ -148,7 +148,7 @@ test('a constant concerns those that executed a function that names it, also by 
   ])
 })
 
-test('what a function does while modules are loaded counts as a constant', () => {
+test('code that runs while modules load counts as a constant', () => {
   const key = old.sources['src/features/a/rules.ts']?.blocks.find(({ text }) => text.includes('n * 2'))?.key ?? ''
   const loading = runs.map((run) => ({ ...run, executed: { ...run.executed }, loaded: {} as TestRun['loaded'] }))
   for (const run of loading) delete run.executed['src/features/a/rules.ts']
@@ -158,13 +158,13 @@ test('what a function does while modules are loaded counts as a constant', () =>
   ])
 })
 
-test('what a feature declares concerns those that use its server, not every start of one', () => {
+test('declarations of a feature run the tests that use its server, not every test that starts one', () => {
   expect(selectedAfter({ 'src/features/a/server/feature.ts': replace('route(2)', 'route(3)') })).toEqual([
     'src/features/a/server/rename.test.ts',
   ])
 })
 
-test('a test file runs when it is changed, new, or failed; all run when a package or an unknown file is changed', () => {
+test('a test file runs if it is changed, new or failed; all run if a package or an unknown file is changed', () => {
   expect(selectedAfter({ 'src/b/other.test.ts': replace('other', 'another') })).toEqual(['src/b/other.test.ts'])
   expect(selectedAfter({ 'src/b/new.test.ts': () => '' })).toEqual(['src/b/new.test.ts'])
   expect(selectedAfter({}, runs.slice(1))).toEqual(['src/features/a/rules.test.ts'])
@@ -177,7 +177,7 @@ test('a test file runs when it is changed, new, or failed; all run when a packag
   ])
 })
 
-test('a journey runs when it is changed, failed, or its pages called the feature that is changed', () => {
+test('a journey runs if it is changed or failed, or if its pages called the changed feature', () => {
   const journey = { file: 'e2e/a.spec.ts', seconds: 1, baseline: 'old' }
   const journeysAfter = (file: string, edit: (text: string) => string, calls: string[] | null = ['/a/:id']) =>
     selectJourneys({

@@ -3,17 +3,17 @@ import { hashOf, isSource, unnamed, type Snapshot } from './sources.ts'
 import type { Baseline, JourneyRun, TestRun } from './store.ts'
 
 /**
- * Finds the test files that the changes since their last passed run concern. A changed function concerns those that executed it. What
- * runs while modules are loaded, constants above all, every test executes: it concerns those that executed a function that names
- * it, or names a constant that names it.
+ * Selects the test files affected by changes since their last passed run. A changed function affects tests that
+ * executed it. Module-level code such as constants runs in every test, so it affects tests that executed a function
+ * that references it, directly or through another constant.
  */
 
 const isTest = (file: string) => /^(?:src|database|scripts)\/.*\.test\.(?:tsx?|mjs)$/.test(file)
 const isJourney = (file: string) => /^e2e\/[^/]+\.spec\.ts$/.test(file)
-/** Only those who read the sources as text are concerned. */
+/** Files that only tests reading sources as text depend on. */
 const isText = (file: string) =>
   /(?:^|\/)(?:docs|bench|ops|gallery|\.ci|e2e)\/|\.(?:md|txt|css)$|^(?:LICENSE|knip\.json|\.ox\w+\.json)$/.test(file)
-/** Code that browsers execute, alone or with the server. */
+/** Code for browsers, alone or with the server. */
 const isBrowsers = (file: string) => isSource(file) && !/\/server\/|\/testing|\.test\.|^database\//.test(file)
 const isFeatureEntry = (file: string) => file.endsWith('/server/feature.ts')
 
@@ -28,7 +28,7 @@ function add(keys: Keys, file: string, key: string): boolean {
 export interface Selection {
   file: string
   seconds: number
-  /** Reason why it is selected, for people. */
+  /** Reason of the selection, for people. */
   reason: string
 }
 
@@ -36,22 +36,25 @@ interface Given {
   now: Snapshot
   runs: readonly TestRun[]
   baselines: ReadonlyMap<string, Baseline>
-  /** Test files that read the sources as text. */
+  /** Test files that read sources as text. */
   readers: ReadonlySet<string>
 }
 
-/** Functions that every start of a server executes: at least half as many test files as the most executed function of the server. */
+/**
+ * Functions executed by every server start: by at least half as many test files as the server's most executed
+ * function.
+ */
 function commonOf(runs: readonly TestRun[]): (file: string, key: string) => boolean {
   const counts = new Map<string, number>()
   for (const { executed } of runs)
     for (const [file, keys] of Object.entries(executed).filter(([path]) => path.includes('/server/')))
       for (const key of keys) counts.set(`${file} ${key}`, (counts.get(`${file} ${key}`) ?? 0) + 1)
-  // A few runs say nothing.
+  // Minimum, because few runs are not representative.
   const limit = Math.max(20, ...counts.values()) / 2
   return (file, key) => (counts.get(`${file} ${key}`) ?? 0) >= limit
 }
 
-/** Follows names of statements to the functions, and the test files, that use them. */
+/** Follows references from changed statements to functions and test files. */
 function usersOf(
   now: Snapshot,
   changed: Iterable<[file: string, name: string]>,
@@ -67,7 +70,7 @@ function usersOf(
   for (const [file, name] of changed) push(file, name)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [file, name] = next
-    // Code without a name may change everything of its module.
+    // Unnamed code may affect the whole module.
     if (name === unnamed) {
       for (const other of Object.keys(now.sources[file]?.statements ?? {})) push(file, other)
       continue
@@ -81,7 +84,7 @@ function usersOf(
           if (isTest(user)) tests.add(user)
         }
       for (const [other, text] of Object.entries(source?.statements ?? {})) {
-        // A re-export of everything passes every name on; other statements without a name have no users.
+        // `export *` passes every name on; other unnamed statements have no users.
         const passesOn = other === unnamed && text.includes('export *')
         if (!passesOn && !mention.test(text)) continue
         if (isTest(user)) tests.add(user)
@@ -92,7 +95,7 @@ function usersOf(
   return { functions, tests }
 }
 
-/** All files that a program imports, without those that it loads later. */
+/** All files imported by a program, without lazily loaded ones. */
 function closureOf(now: Snapshot, programs: readonly string[]): Set<string> {
   const found = new Set(programs)
   for (const file of found) for (const target of now.sources[file]?.imports ?? []) found.add(target)
@@ -102,7 +105,7 @@ function closureOf(now: Snapshot, programs: readonly string[]): Set<string> {
 const changedFiles = (baseline: Baseline, now: Snapshot) =>
   Object.keys({ ...baseline.hashes, ...now.hashes }).filter((file) => baseline.hashes[file] !== now.hashes[file])
 
-/** Changes of the files since a baseline. */
+/** Changed functions and statements since a baseline. */
 function changesSince(baseline: Baseline, { now, runs }: Given) {
   const files = new Set(changedFiles(baseline, now))
   const missing = (file: string, key: string) => !now.sources[file]?.blocks.some((block) => block.key === key)
@@ -119,7 +122,7 @@ function changesSince(baseline: Baseline, { now, runs }: Given) {
   return { files, missing, users: usersOf(now, names) }
 }
 
-/** The test files that run, the shortest first. */
+/** Selected test files, fastest first. */
 export function select(given: Given): Selection[] {
   const { now, runs, baselines, readers } = given
   const known = new Map(runs.map((run) => [run.file, run]))
@@ -130,7 +133,7 @@ export function select(given: Given): Selection[] {
     const run = known.get(file)
     const change = run && changes.get(run.baseline)
     if (!run || !change) return 'it is new, or failed when it ran last'
-    // A test file executes itself, if anything.
+    // A test file without sources under test only depends on itself.
     if (isSource(file) && !run.executed[file]) return 'nothing of its last run was recorded'
     const { files, missing, users } = change
     if (files.size === 0) return undefined
@@ -146,7 +149,7 @@ export function select(given: Given): Selection[] {
         return `it executes ${path}`
       if (keys.some((key) => has(users.functions, path, key) && !isCommon(path, key))) return `it executes ${path}`
     }
-    // Every start executes what a feature declares: those that use its server notice.
+    // Every start executes a feature's declarations: those affect the tests that use its server.
     const entries = [...files].filter(isFeatureEntry)
     for (const entry of entries) {
       const folder = entry.slice(0, -'feature.ts'.length)
@@ -165,7 +168,9 @@ export function select(given: Given): Selection[] {
     .toSorted((a, b) => a.seconds - b.seconds)
 }
 
-/** Beginnings of the paths of a feature's endpoints; null for what belongs to no feature with endpoints, and so to every page. */
+/**
+ * Path prefixes of a feature's endpoints; null for code outside of features with endpoints, which affects every page.
+ */
 function pathsOf(file: string, { sources }: Snapshot): string[] | null {
   if (!file.startsWith('src/features/')) return null
   for (let folder = dirname(file); folder !== 'src/features'; folder = dirname(folder)) {
@@ -178,8 +183,8 @@ function pathsOf(file: string, { sources }: Snapshot): string[] | null {
 }
 
 /**
- * The journeys that run: those that are changed, and those whose pages called an endpoint of the feature that a change of the browser's code
- * is in. What only the server executes, API tests answer for.
+ * Selected journeys: changed ones, and those whose pages called an endpoint of a feature with changed browser code.
+ * Server code is covered by API tests.
  */
 export function selectJourneys({
   now,
@@ -193,7 +198,7 @@ export function selectJourneys({
     (isBrowsers(file) && !pathsOf(file, now))
 
   function reasonFor(file: string, runs: readonly JourneyRun[]): string | undefined {
-    // Others are of journeys that the file may no longer have.
+    // Older runs may be of journeys that were removed.
     const current = runs.filter(({ baseline }) => baselines.get(baseline)?.hashes[file] === now.hashes[file])
     if (current.length === 0) return 'it is new or changed'
     for (const { baseline, calls } of current) {

@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { resolveImport } from '../resolveImport.ts'
 
-/** A function, without the functions inside it. */
+/** A function, without nested functions. */
 export interface Block {
   start: number
   end: number
-  /** A hash of its text, the same after a change of comments or white space. Equal functions of a file share a key. */
+  /** Hash of its text without comments and white space. Equal functions of a file share a key. */
   key: string
-  /** Name of the statement of the module that contains it. */
+  /** Name of the module-level statement that contains it. */
   statement: string
   text: string
 }
 
-/** A source file as a test run knows it. */
+/** A parsed source file. */
 export interface Source {
   blocks: Block[]
-  /** Texts of the module's statements without their functions, by the names that they declare. Types are left out. */
+  /** Texts of the module's statements without functions and types, by declared names. */
   statements: Record<string, string>
-  /** Files of the project that it imports, also only for their types. */
+  /** Imported project files, including type-only imports. */
   imports: string[]
-  /** Those that it loads when they are needed. */
+  /** Lazily imported files. */
   lazy: string[]
 }
 
-/** All files of a checkout, by path. */
+/** All files of a checkout by path. */
 export interface Snapshot {
   hashes: Record<string, string>
   sources: Record<string, Source>
@@ -42,7 +42,7 @@ interface Node {
 
 export const hashOf = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url').slice(0, 10)
 
-/** Statements without a name that run when the module is loaded. */
+/** Key of unnamed statements that run at module load. */
 export const unnamed = '*'
 
 const isFunction = ({ type }: Node) =>
@@ -53,14 +53,14 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** The outermost functions below a node. */
+/** Outermost functions below a node. */
 function functionsBelow(node: Node): Node[] {
   return childrenOf(node).flatMap((child) =>
     isFunction(child) && isNode(child['body']) ? [child] : functionsBelow(child),
   )
 }
 
-/** Names that a pattern or a list of specifiers binds. */
+/** Names bound by a pattern or a list of specifiers. */
 function namesIn(node: Node): string[] {
   if (node.type === 'Identifier') return [String(node['name'])]
   if (node.type === 'Property') return namesIn(node['value'] as Node)
@@ -83,10 +83,10 @@ function namesOf(statement: Node): string[] {
   return [unnamed]
 }
 
-/** Splits a source into functions and the statements of its module. */
+/** Parses a source into functions and module-level statements. */
 export function readSource(file: string, content: string): Source {
   const { program, module, comments } = parseSync(file, content)
-  /** The text of a node without comments and without the functions inside it. */
+  /** Text of a node without comments and nested functions. */
   const ownText = (node: Node, inside: Node[]) => {
     const holes = [...inside, ...comments.filter(({ start, end }) => start >= node.start && end <= node.end)]
     let from = node.start
@@ -109,7 +109,7 @@ export function readSource(file: string, content: string): Source {
   for (const statement of program.body as unknown as Node[]) {
     const names = namesOf(statement)
     if (statement.type === 'ImportDeclaration') {
-      // A name of an import does not change with its neighbours.
+      // Separate per name, so that neighbours do not matter.
       const from = (statement['source'] as Node)['value']
       for (const name of names) statements[name] = `${name} from ${from}`
       continue
@@ -119,7 +119,7 @@ export function readSource(file: string, content: string): Source {
     for (const name of names) statements[name] = (statements[name] ?? '') + text
     for (const each of inside) addBlock(each, names[0] ?? unnamed)
   }
-  // One of several equal functions that is changed takes the key from the others too.
+  // Counted, so that a change in one of several equal functions changes the key of all.
   const counts = Map.groupBy(blocks, ({ key }) => key)
   for (const block of blocks) {
     const count = counts.get(block.key)?.length ?? 1
@@ -138,10 +138,10 @@ export function readSource(file: string, content: string): Source {
 
 export const isSource = (file: string) => /^(?:src|database)\/.*\.tsx?$/.test(file)
 
-/** The files that read sources: when one is changed, all are read again. */
+/** The parser's own source: if it changes, all files are parsed again. */
 const reader = 'src/testing/executed/sources.ts'
 
-/** All files of the work tree that git does not ignore. Sources that are as they were in `known` are not read again. */
+/** All files of the work tree not ignored by git. Sources unchanged since `known` are not parsed again. */
 export function takeSnapshot(root: string, known?: Snapshot): Snapshot {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
   const isSameReader = known?.hashes[reader] === hashOf(readFileSync(join(root, reader)))

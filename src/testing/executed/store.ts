@@ -3,37 +3,37 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../resolveImport.ts'
 import { hashOf, takeSnapshot, type Snapshot } from './sources.ts'
 
-/** A snapshot without texts: what a later one is compared with. */
+/** A snapshot's hashes, for later comparison. */
 export interface Baseline {
   hashes: Record<string, string>
-  /** Hashes of a file's statements, by name. */
+  /** Hashes of a file's statements by name. */
   statements: Record<string, Record<string, string>>
 }
 
-/** One passed run of a test file. */
+/** A passed run of a test file. */
 export interface TestRun {
   file: string
   seconds: number
-  /** Name of the baseline that it ran on. */
+  /** Name of its baseline. */
   baseline: string
-  /** Keys of the functions that ran, by file. */
+  /** Keys of executed functions by file. */
   executed: Record<string, string[]>
-  /** Those of them that ran while modules were loaded, with the statement that contains them. */
+  /** Those executed during module load, with their containing statement. */
   loaded: Record<string, [key: string, statement: string][]>
-  /** Programs that it started and that ended without saying what they executed. */
+  /** Child programs that ended without a record. */
   programs: string[]
 }
 
-/** One run of one test of a journey's file. */
+/** A run of one test in a journey's file. */
 export interface JourneyRun {
   file: string
   seconds: number
   baseline: string
-  /** Paths of the endpoints and pages that its pages asked for; null when it failed. */
+  /** Paths of endpoints and pages requested by its pages; null if it failed. */
   calls: string[] | null
 }
 
-/** Kept from run to run and ignored by git. */
+/** Kept between runs and ignored by git. */
 const folder = join(root, '.cache', 'executed')
 const sourcesFile = join(folder, 'sources.json')
 
@@ -56,7 +56,7 @@ export const baselineOf = ({ hashes, sources }: Snapshot): Baseline => ({
   statements: mapValues(sources, (source) => mapValues(source.statements, hashOf)),
 })
 
-/** The work tree as it is now, and the name of its baseline. */
+/** Snapshot of the work tree, and its baseline's name. */
 export function takeBaseline(): { snapshot: Snapshot; name: string } {
   const snapshot = takeSnapshot(root, readJson<Snapshot>(sourcesFile))
   writeJson(sourcesFile, snapshot)
@@ -78,7 +78,7 @@ export const writeJourney = (run: JourneyRun, test: string) =>
 
 const readAll = <T>(name: string) => globSync(join(folder, name, '*.json')).flatMap((path) => readJson<T>(path) ?? [])
 
-/** All recorded runs and the baselines that they name; the other baselines are removed. */
+/** Reads all runs and their baselines; removes unused baselines. */
 export function readRuns(): { runs: TestRun[]; journeys: JourneyRun[]; baselines: Map<string, Baseline> } {
   const runs = readAll<TestRun>('runs')
   const journeys = readAll<JourneyRun>('journeys')

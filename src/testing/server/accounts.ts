@@ -6,7 +6,7 @@ import { register, verifyEmail } from '#features/accounts/auth/contract.ts'
 
 export const person = { username: 'Ardit Çela', email: 'Ardit@Salloni.example', password: 'fjalë kalimi' }
 
-/** Sends the pending emails, also those of requested links. */
+/** Sends pending emails, including those of requested links. */
 export async function sendMails(server: TestApp): Promise<void> {
   await server.app.drain('auth.linkMail')
   await server.app.drain('mail.send')

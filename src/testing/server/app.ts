@@ -47,29 +47,32 @@ export interface TestSalon {
   token: string
 }
 
-/** A whole server on a database of its own, with a clock and a mailbox that the test holds. */
+/** A whole server with its own database, and a clock and mailbox controlled by the test. */
 export interface TestApp {
   app: App
   clock: SetClock
   database: TestDatabase
-  /** Every statement of the app is checked: it touches the business rows that it declares, and no others. */
+  /** Checks that every statement touches only the business rows that it declares. */
   tenancy: TenancyCheck
   /** Folder of the outbox. */
   dataDir: string
   mails: SentMail[]
-  /** Makes a salon with its verified owner and an open session. The trial runs from the clock's now. */
+  /** Creates a salon with its verified owner and an open session. The trial starts at the clock's time. */
   salon(name?: string): Promise<TestSalon>
-  /** Makes another user of a salon, with an open session. `barberId` is whose column is theirs. */
+  /** Creates another user of a salon, with an open session. `barberId` is the barber of the account. */
   colleague(salon: TestSalon, role: 'reception' | 'barber', barberId?: string | null): Promise<TestSalon>
-  /** Makes a key of a salon that may do everything a key can; returns its secret. */
+  /** Creates an API key of a salon with all areas by default; returns its secret. */
   apiKey(salon: TestSalon, may?: { areas?: readonly KeyArea[]; writes?: boolean }): Promise<string>
   /** The stored hash of a password. */
   hash(password: string): Promise<string>
-  /** Makes a call as the browser does; throws the answered Fault. */
+  /** Makes a call like the browser; throws the Fault of an error response. */
   call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
-  /** The call's Fault; throws when it succeeded. */
+  /** The call's Fault; throws if it succeeded. */
   fault<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<Fault>
-  /** Resolves once all that this server announced so far was received: no cache entry ends later because of it. */
+  /**
+   * Resolves when all announcements of this server have been received, so that no cache entry expires later because of
+   * them.
+   */
   announced(): Promise<void>
   /** A raw request against `/api…`. */
   raw(request: {
@@ -78,12 +81,12 @@ export interface TestApp {
     payload?: string | Buffer
     headers?: Record<string, string>
     token?: string | null
-    /** Network address of the caller. */
+    /** IP address of the caller. */
     remoteAddress?: string
   }): Promise<LightMyRequestResponse>
   /**
-   * Database, clock and mailbox are as they were at the start; what the process keeps in memory belongs to salons that
-   * are gone. False where that cannot be done: see `startOver`.
+   * Restores database, clock and mailbox to their initial state; cached values belong to deleted salons. False if
+   * impossible: see `startOver`.
    */
   reset(): Promise<boolean>
   close(): Promise<void>
@@ -94,13 +97,13 @@ export interface TestOptions {
   env?: Record<string, string>
   mail?: MailTransport
   log?: Log
-  /** Opens it with a connection in place of a standby: one that refuses every write, or one that never works. */
+  /** Opens it with a fake standby: one that refuses writes, or one that never works. */
   standby?: 'read-only' | 'broken'
-  /** Opens a second server on the database, folder and clock of this one, as if in another process. Close it first. */
+  /** Opens a second server on this one's database, folder and clock, as if in another process. Close it first. */
   beside?: TestApp
 }
 
-/** The connections of a server under test. */
+/** Connections of a server under test. */
 function throughPooler({ connection }: TestDatabase): Pick<AppParts, 'connection' | 'direct'> {
   const pooler = inject('pooler')
   if (!pooler) return { connection }
@@ -108,13 +111,13 @@ function throughPooler({ connection }: TestDatabase): Pick<AppParts, 'connection
   return { connection: { ...pooler.connection, database: connection.database }, direct: { connection, pooling } }
 }
 
-/** Connections that tests use as a standby. */
+/** Fake standby connections. */
 const asStandby = {
   'read-only': { options: '-c default_transaction_read_only=on' },
   broken: { host: '/nowhere' },
 }
 
-/** Codes that any call may answer: those of the platform, but for the one of a use case. */
+/** Codes that any call may return: those of the platform, except one used by a single use case. */
 const generalCodes = new Set(
   Object.values(platformFaults).flatMap((make) => {
     if (make === Fault || make === platformFaults.defineFault || make === platformFaults.ownAppointmentsOnly) return []
@@ -122,7 +125,7 @@ const generalCodes = new Set(
   }),
 )
 
-/** Throws for a fault that the call's contract does not declare. */
+/** Throws for a fault that is not in the call's contract. */
 function requireDeclared({ method, path }: EndpointSpec, code: string): void {
   const call = (apiCalls as ApiCalls).calls[`${method} ${path.replace(/^\/archive/, '')}`]
   if (!call || generalCodes.has(code)) return
@@ -132,7 +135,7 @@ function requireDeclared({ method, path }: EndpointSpec, code: string): void {
 
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { beside } = options
-  // Its administrator was made at `testNow`.
+  // The template's administrator was created at `testNow`.
   const isUsual = options.now === undefined && options.env?.['ADMIN_EMAIL'] === undefined
   const template = isUsual ? inject('openedTemplate') : undefined
   const database = beside?.database ?? (await testDatabase({ template }))
@@ -212,7 +215,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
           stop()
           resolve()
         })
-        // Announcements arrive in their order.
+        // Announcements are received in order.
         app.live.announce(marker, 'salon')
       })
     },
@@ -291,8 +294,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
 }
 
 /**
- * A server as `openTestApp` opens it with these options: the used one after a reset, or another. For tests that all need
- * the same address or count whole tables; others make a salon each, which is faster.
+ * Opens a server like `openTestApp`, reusing one after a reset if possible. For tests that need the same URL or count
+ * whole tables; others create a salon each, which is faster.
  */
 export async function startOver(used: TestApp | undefined, options: TestOptions = {}): Promise<TestApp> {
   if (used && (await used.reset())) return used
@@ -300,12 +303,12 @@ export async function startOver(used: TestApp | undefined, options: TestOptions 
   return openTestApp(options)
 }
 
-/** Places where the default collation of the database could decide. */
+/** SQL where the default collation could matter. */
 const orders = /\border\s+by\b|\b(?:min|max)\s*\(/i
 
 /**
- * Runs raw SQL against the test's database, past every scope: for arranging and for looking. Only what orders passes the
- * check, which plans each text: tests write their values into it.
+ * Runs raw SQL without a scope, for arranging and asserting. Only ordering statements pass through the check, which
+ * plans each text, because tests write values into their SQL.
  */
 export async function query<Row>(test: TestApp, text: string): Promise<Row[]> {
   if (!orders.test(text)) {

@@ -46,8 +46,8 @@ export async function send(
 }
 
 /**
- * Pairs of uncancelled appointments of one barber that share a minute, over all salons. Computed from date, time and
- * duration, without the column that the constraint uses.
+ * Pairs of overlapping uncancelled appointments of one barber, over all salons. Computed from date, time and duration,
+ * without the constraint's column.
  */
 export function overlaps(server: TestApp): Promise<{ one: string; other: string }[]> {
   return query(
@@ -60,7 +60,7 @@ export function overlaps(server: TestApp): Promise<{ one: string; other: string 
   )
 }
 
-/** The minutes in which an appointment takes its barber's time, counted from midnight of 1 January 2026. */
+/** Minutes in which an appointment occupies its barber, since midnight of 1 January 2026. */
 export function takenMinutes(one: {
   appointment_date: string
   appointment_time: string
@@ -77,7 +77,7 @@ export function takenMinutes(one: {
     .map((n) => start + n)
 }
 
-/** Minutes of a barber that two appointments of the salon have, counted one by one, without the column `occupied`. */
+/** Minutes of a barber occupied by two appointments, counted one by one, without the column `occupied`. */
 export async function sharedMinutes(server: TestApp, salon: TestSalon): Promise<string[]> {
   const { appointments } = await server.call(listAppointments, {}, salon.token)
   const all = appointments

@@ -6,12 +6,12 @@ import { copyOut } from '#platform/server/postgres/copy.ts'
 import type { Origin } from '#platform/server/postgres/dump.ts'
 import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 
-/** The byte that marks a part of the archive; others are names and progress. */
+/** Message type of archive data; others are names and progress. */
 const DATA = 'd'.charCodeAt(0)
 
 /**
- * Content of backups of earlier versions: the files of the whole running cluster and the part of the log that makes
- * the copy consistent, as one tar archive. Call `end` when the archive was read.
+ * Content of a backup as earlier versions made it: all files of the running cluster and the log that makes them
+ * consistent, as a tar archive. Call `end` after reading it.
  */
 export async function baseBackup(
   connection: EmbeddedConnection,
@@ -28,7 +28,7 @@ export async function baseBackup(
     )
     const [origin] = rows
     if (origin === undefined) throw new Error('The server does not say what it is.')
-    // The slot keeps the log that the copy needs until the connection ends.
+    // The slot retains the required log until the connection ends.
     await client.query(
       `CREATE_REPLICATION_SLOT backup_${randomBytes(6).toString('hex')} TEMPORARY PHYSICAL RESERVE_WAL`,
     )

@@ -9,7 +9,7 @@ export interface Worker {
   port: number
 }
 
-/** Two on each of two workers: few files, and still rows of two salons on different servers. */
+/** Two per worker: few files, but rows of two salons on different servers. */
 const shards = 4
 
 async function run<Row = unknown>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
@@ -23,7 +23,7 @@ async function run<Row = unknown>(connection: EmbeddedConnection, sql: string): 
   }
 }
 
-/** The workers of the cluster whose coordinator has this database; undefined for plain PostgreSQL. */
+/** Workers of the coordinator with this database; undefined for plain PostgreSQL. */
 export async function workersOf(coordinator: EmbeddedConnection): Promise<Worker[] | undefined> {
   const [citus] = await run(coordinator, `select from pg_extension where extname = 'citus'`)
   if (!citus) return undefined
@@ -41,7 +41,7 @@ export async function dropTemplate(
   await onEach(coordinator, workers, 'postgres', `drop database if exists ${name} with (force)`)
 }
 
-/** Distributes a migrated template database of the coordinator over databases of its name on the workers. */
+/** Distributes a migrated template database over databases of the same name on the workers. */
 export async function spreadTemplate(
   coordinator: EmbeddedConnection,
   workers: readonly Worker[],
@@ -55,7 +55,10 @@ export async function spreadTemplate(
   await distribute(template, distributedTables, { shards })
 }
 
-/** Ends all connections to the template, of which Citus keeps one of its own on each node, and allows no more, so that it can be copied. */
+/**
+ * Ends all connections to the template, including Citus' own on each node, and allows no new ones, so that it can be
+ * copied.
+ */
 export async function sealTemplate(
   coordinator: EmbeddedConnection,
   workers: readonly Worker[],

@@ -8,21 +8,21 @@ import { scratch } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of a cluster that was made and never started. */
+    /** Folder of a new cluster that was never started. */
     newCluster: string
   }
 }
 
 /**
- * Puts a copy of the run's cluster into a data directory, as a first start makes it: `initdb` takes a second of a
- * processor, which only the tests of a first start need.
+ * Copies the run's cluster into a data directory, as a first start would make it; `initdb` takes a second of CPU time,
+ * needed only by tests of a first start.
  */
 async function putCluster(dataDir: string): Promise<void> {
-  // With owners and modes, which `fs.cp` leaves out.
+  // Preserves owners and modes, unlike `fs.cp`.
   await promisify(execFile)('cp', ['-a', inject('newCluster'), join(dataDir, 'postgres')])
 }
 
-/** Makes a data directory with a cluster; leaves one that exists as it is. */
+/** Makes a data directory with a cluster, unless it exists. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   if (await exists(dataDir)) return
   await mkdir(dataDir)

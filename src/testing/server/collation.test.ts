@@ -26,6 +26,6 @@ test.each([
   'select id from x order by position(name in email), id',
   'select email from x where id = $1 order by email limit 5 for update of x skip locked',
   'select distinct name from x',
-])('says it, or does not depend on it: %s', (text) => {
+])('names a collation, or does not depend on one: %s', (text) => {
   expect(unsaid(text)).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** Words after a list of `order by` items. */
+/** Keywords that end a list of `order by` items. */
 const listEnd = /^(?:limit|offset|for|fetch|rows|range|groups|on|returning|union|except|intersect)\b/i
 
-/** `clients.name`, `"name"`, `name::text`: its last name is the column's. */
+/** `clients.name`, `"name"`, `name::text`; captures the column name. */
 const column = /^(?:"?\w+"?\.)*"?(\w+)"?(?:::text)?$/
 
-/** The parts of a list that are separated by commas outside parentheses, up to what ends the list. */
+/** Items of a list, separated by commas outside of parentheses. */
 function itemsFrom(text: string, start: number): string[] {
   const items: string[] = []
   let depth = 0
@@ -29,7 +29,7 @@ function itemsFrom(text: string, start: number): string[] {
   )
 }
 
-/** True if the value of an expression is a text whose order the database's default collation would decide. */
+/** True if an expression is text ordered by the database's default collation. */
 function isUnsaid(expression: string, textColumns: ReadonlySet<string>): boolean {
   if (/\bcollate\s+"/i.test(expression)) return false
   const [, name] = column.exec(expression) ?? []
@@ -39,10 +39,10 @@ function isUnsaid(expression: string, textColumns: ReadonlySet<string>): boolean
 }
 
 /**
- * Expressions of a statement that depend on the database's default collation without need: text in `order by`, `min`
- * and `max` without `collate`. An `order by` of locked rows only has to be the same for everybody. Numbers of columns
- * (`order by 1`) are refused, because they hide what they order by.
- * @param textColumns names of all columns of text.
+ * Expressions that depend on the database's default collation: text in `order by`, `min` and `max` without `collate`.
+ * An `order by` of locked rows only has to be consistent. Column numbers (`order by 1`) are refused, because they hide
+ * the expression.
+ * @param textColumns names of all text columns.
  */
 export function unsaidCollations(statement: string, textColumns: ReadonlySet<string>): string[] {
   const text = statement.replaceAll(/'(?:[^']|'')*'/g, "''")

@@ -13,8 +13,8 @@ const isDistributed = (node: PlanNode): boolean =>
   node['Custom Plan Provider']?.startsWith('Citus') === true || (node.Plans ?? []).some(isDistributed)
 
 /**
- * Reason why a statement of one salon does not run as one task on the server that has its rows; null when it does, or names no distributed table. The
- * values decide which server that is, so they are planned with.
+ * Reason why a salon's statement does not run as one task on the server of its rows; null if it does, or names no
+ * distributed table. Planned with its values, which determine the server.
  */
 export async function notOneTask(
   planner: Pool,

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { eventually } from '#testing/server/eventually.ts'
 import { query, type TestApp } from './app.ts'
 
-/** Makes a call that has to wait for a transaction of these statements, commits it and returns the answer. */
+/** Makes a call that has to wait for a transaction with these statements, commits it and returns the reply. */
 export async function duringTransaction<T>(
   server: TestApp,
   statements: readonly string[],
@@ -15,7 +15,7 @@ export async function duringTransaction<T>(
     await other.query('begin')
     for (const text of statements) await other.query(text)
     const answer = call()
-    // Other tests wait for locks on the same server.
+    // Counts only this database, because other tests wait for locks on the same server.
     const activity = inject('workers') ? 'citus_stat_activity' : 'pg_stat_activity'
     const waiting = () =>
       query(server, `select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`)

@@ -18,22 +18,22 @@ const ready = message('Z', Buffer.from('I'))
 export interface FakeServer {
   port: number
   role: ServerRole
-  /** Number of promotions in the server's cluster. */
+  /** Timeline: number of promotions in the server's cluster. */
   timeline: string
-  /** Takes connections and answers nothing, as a server that hangs. */
+  /** True to accept connections and never reply, like a hanging server. */
   hangs: boolean
-  /** Answers no statement but the question for its timeline, as a server whose commits wait for a standby. */
+  /** True to reply only to the timeline query, like a server whose commits wait for a standby. */
   holds: boolean
-  /** Ends each statement with the warning that no standby has confirmed it. */
+  /** True to end each statement with the warning that no standby has confirmed it. */
   unconfirmed: boolean
-  /** Number of connections that are open. */
+  /** Number of open connections. */
   readonly connections: number
   /** Breaks all connections. */
   breakAll(): void
   stop(): Promise<void>
 }
 
-/** Speaks as much of PostgreSQL's protocol as a client needs for `select`: every simple statement returns `name`, all others are refused. */
+/** Fake PostgreSQL server that supports `select`: every simple statement returns `name`, all others are refused. */
 export async function startFakeServer(name: string, role: ServerRole): Promise<FakeServer> {
   const sockets = new Set<Socket>()
   const answer = (type: string, statement: string): Buffer[] => {

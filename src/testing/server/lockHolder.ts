@@ -1,7 +1,7 @@
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 
-// A process of its own that runs an embedded database, for tests to kill: node holder.ts DATA_DIR [REFUGE]
+// Runs an embedded database in a separate process that tests can kill: node holder.ts DATA_DIR [REFUGE]
 const [dataDir = '', refuge] = process.argv.slice(2)
 try {
   const server = await startEmbedded({ dataDir, refuge, log: quiet })

@@ -2,27 +2,27 @@ import { SMTPServer } from 'smtp-server'
 
 interface Accepted {
   to: string
-  /** The whole mail as it came. */
+  /** The complete mail. */
   content: string
 }
 
 export interface MailServer {
   /** `SMTP_URL` */
   url: string
-  /** Everything that came in whole and was not refused, whether its sender was told so or not. */
+  /** All complete, accepted mails, even if the sender got no reply. */
   accepted: Accepted[]
   state: {
-    /** Asks to try again later, whatever comes. */
+    /** True to reject every mail temporarily. */
     refusing: boolean
-    /** Mails that came in whole. */
+    /** Number of complete mails. */
     attempts: number
-    /** From this number of accepted mails on, takes what comes and never says so; null: answers. */
+    /** Number of accepted mails after which it accepts without a reply; null to always reply. */
     silentFrom: number | null
   }
   close(): Promise<void>
 }
 
-/** A mail server for tests, which has its bad days. Addresses that begin with `nuk` are refused for ever. */
+/** Mail server for tests with simulated failures. Addresses beginning with `nuk` are rejected permanently. */
 export async function mailServer(): Promise<MailServer> {
   const accepted: Accepted[] = []
   const state: MailServer['state'] = { refusing: false, attempts: 0, silentFrom: null }
@@ -48,7 +48,7 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
-  // A sender that was killed closes the connection in the middle of a command.
+  // A killed sender closes the connection during a command.
   smtp.on('error', () => undefined)
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
   const address = smtp.server.address()

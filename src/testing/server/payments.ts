@@ -14,7 +14,7 @@ export interface BegunOrder {
   sign: string
 }
 
-/** Begins a payment. Returns its order and the signed parameters of the payment address. */
+/** Starts a payment. Returns its order and the signed parameters of the payment URL. */
 export async function begin(server: TestApp, salon: TestSalon, planType: PlanType = 'monthly'): Promise<BegunOrder> {
   const { order, paymentUrl } = await server.call(beginPayment, { planType }, salon.token)
   const address = new URL(paymentUrl)
@@ -25,7 +25,7 @@ export function settle(server: TestApp, { data, sign }: BegunOrder, outcome: San
   return server.call(deliverSandboxOutcome, { data, sign, outcome })
 }
 
-/** Begins a payment and pays it. */
+/** Starts and completes a payment. */
 export async function pay(server: TestApp, salon: TestSalon, planType: PlanType = 'monthly'): Promise<BegunOrder> {
   const begun = await begin(server, salon, planType)
   await settle(server, begun, 'success')
@@ -40,18 +40,18 @@ export async function administrator(server: TestApp): Promise<string> {
 
 export interface Ledger {
   state: string
-  /** Terms that the order bought, voided ones included. */
+  /** Number of terms bought by the order, including voided ones. */
   terms: number
   receipts: number
   creditNotes: number
-  /** Cents. */
+  /** Amount in cents. */
   charged: number
   refunded: number
   refunds: number
   reviews: string[]
 }
 
-/** The books of an order, read without a scope; the state as lists show it. */
+/** Accounting of an order, read without a scope; the state as in lists. */
 export async function ledgerOf(server: TestApp, order: string): Promise<Ledger> {
   const [row] = await query<Omit<Ledger, 'state'> & { id: string }>(
     server,
@@ -82,7 +82,7 @@ export const payseraEnv = {
 
 type Fields = Readonly<Record<string, string | number>>
 
-/** The query of a callback of the provider: the fields that every callback has, and what the test says. */
+/** Query of a provider's callback: the standard fields and the test's. */
 function payseraCallback(order: string, fields: Fields, password = payseraEnv.PAYSERA_SIGN_PASSWORD): string {
   const all = {
     orderid: order,
@@ -104,7 +104,7 @@ function payseraCallback(order: string, fields: Fields, password = payseraEnv.PA
   return new URLSearchParams({ data, ss1: ss1Of(data, password), ss3 }).toString()
 }
 
-/** Delivers a callback of the provider over HTTP. */
+/** Delivers a provider's callback over HTTP. */
 export async function deliver(
   server: TestApp,
   order: string,
@@ -116,7 +116,7 @@ export async function deliver(
   return { status: statusCode, body: payload }
 }
 
-/** Fields of a refund as the provider reports it. `at` is in seconds since 1970. */
+/** Fields of a refund callback. `at` is in seconds since 1970. */
 export const refunded = (euros: string, at = 1_763_622_000) => ({
   status: 5,
   refund_amount: euros,

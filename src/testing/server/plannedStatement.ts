@@ -3,37 +3,37 @@ import { salonTables } from '#database/tables.ts'
 
 /** Business tables in a statement's plan. */
 export interface PlannedStatement {
-  /** Business tables that it reads or writes, and functions that do. */
+  /** Business tables that it reads or writes, directly or by functions. */
   tables: string[]
-  /** Those of them, by alias, that are read or written without the predicate `salon_id = …`. */
+  /** Aliases of those without the predicate `salon_id = …`. */
   unbound: string[]
-  /** Numbers of the parameters that `salon_id` is compared with, or written from. */
+  /** Numbers of the parameters compared with, or written to, `salon_id`. */
   salonParameters: number[]
 }
 
-/** The part of `explain (format json, verbose)` that is read here. */
+/** Used part of `explain (format json, verbose)`. */
 interface PlanNode {
   'Node Type': string
   'Parent Relationship'?: 'Outer' | 'Inner' | 'InitPlan' | 'SubPlan' | 'Subquery'
   'Relation Name'?: string
   Alias?: string
-  /** Operation of a node that writes. */
+  /** Operation of a writing node. */
   Operation?: 'Insert' | 'Update' | 'Delete'
   'Index Cond'?: string
   'Recheck Cond'?: string
   Filter?: string
-  /** A node's columns; below an insert they are those of the table, in its order. */
+  /** Columns of a node; below an insert those of the table, in order. */
   Output?: string[]
   Plans?: PlanNode[]
 }
 
 const names = new RegExp(`\\b(?:${Object.keys(salonTables).join('|')})\\b`)
 
-/** Functions of the database that read or write rows of the salon that is their first argument. */
+/** Database functions that access rows of the salon given as their first argument. */
 const functions =
   /\b(book_appointments|plan_appointment|find_or_create_client|kept_client|move_client|named_clients|clear_client_notes)\(\s*(?:\$(\d+))?/g
 
-/** The terms of a condition that all have to hold: `((a = $1) AND ((b) OR (c)))` has two. */
+/** Conjuncts of a condition: `((a = $1) AND ((b) OR (c)))` has two. */
 function conjuncts(condition: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -53,7 +53,7 @@ function conjuncts(condition: string): string[] {
   return [...found, inner.slice(start)].map(stripParentheses)
 }
 
-/** Without the parentheses around the whole of it. */
+/** Removes enclosing parentheses. */
 function stripParentheses(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text
   let depth = 0
@@ -67,7 +67,7 @@ function stripParentheses(text: string): string {
 
 interface Scan {
   alias: string
-  /** Values that `salon_id` equals in the scan's conditions: `$3`, `a.salon_id`. */
+  /** Values compared with `salon_id` in the scan's conditions: `$3`, `a.salon_id`. */
   equals: string[]
 }
 
@@ -94,15 +94,15 @@ interface Explained {
   'QUERY PLAN': [{ Plan: PlanNode }]
 }
 
-/** The plan that fits every value of the parameters. */
+/** Generic plan, independent of parameter values. */
 async function genericPlan(planner: Pool, text: string): Promise<PlanNode | undefined> {
   const options = 'verbose, costs off, format json'
   try {
-    // The simple protocol: a prepared statement would ask for the parameters' values.
+    // Uses the simple protocol, because a prepared statement would need parameter values.
     const { rows } = await planner.query<Explained>(`explain (generic_plan, ${options}) ${text}`)
     return rows[0]?.['QUERY PLAN'][0].Plan
   } catch (error) {
-    // PostgreSQL 15 does not know the option, and looks for the parameters first.
+    // PostgreSQL 15 lacks the option, and checks the parameters first.
     if (!/unrecognized EXPLAIN option|there is no parameter/.test(String(error))) throw error
   }
 
@@ -115,7 +115,7 @@ async function genericPlan(planner: Pool, text: string): Promise<PlanNode | unde
   return rows[0]?.['QUERY PLAN'][0].Plan
 }
 
-/** Plans a statement without its values and finds each business table's predicate. */
+/** Plans a statement without its values and finds the salon predicate of each business table. */
 export async function readPlan(planner: Pool, text: string): Promise<PlannedStatement> {
   const called = [...text.matchAll(functions)].map(([, name = '', number]) => ({ name, number }))
   const calls: PlannedStatement = {
@@ -137,7 +137,7 @@ export async function readPlan(planner: Pool, text: string): Promise<PlannedStat
   const inserts = business
     .filter((node) => node.Operation === 'Insert')
     .map((node) => ({ table: node['Relation Name'] ?? '', salons: salonOfInsert(node, text) }))
-  // Rows of a common table expression or a subquery come from scans, which are checked themselves.
+  // Rows of a CTE or subquery come from scans that are checked themselves.
   const derived = nodes.filter((node) => /^(?:CTE|Subquery) Scan$/.test(node['Node Type'])).map((node) => node.Alias)
   const bound = new Set<string>()
   const isBound = (expression: string): boolean => {
@@ -167,8 +167,8 @@ export async function readPlan(planner: Pool, text: string): Promise<PlannedStat
 }
 
 /**
- * Value that an insert writes into `salon_id`, the first column of each business table and of each insert's list: `$4`,
- * `moved.salon_id`, or for several rows of values `$1, $9`.
+ * Value inserted into `salon_id`, the first column of each business table and insert list: `$4`, `moved.salon_id`, or
+ * for several rows `$1, $9`.
  */
 function salonOfInsert(node: PlanNode, text: string): string[] {
   const source = node.Plans?.find((child) => /^(?:Outer|Subquery)$/.test(child['Parent Relationship'] ?? ''))

@@ -11,27 +11,27 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL, and the name of its migrated, empty database. */
     postgres: EmbeddedConnection & { template: string }
-    /** Workers of the Citus cluster whose coordinator it is, each with a database of the same name as the template. */
+    /** Workers if it is the coordinator of a Citus cluster, each with a database named as the template. */
     workers: { host: string; port: number }[] | undefined
-    /** A pooler in front of it, through which servers under test connect; the tests of `ops` provide one. */
+    /** A pooler through which servers under test connect; provided by tests of `ops`. */
     pooler: { connection: Omit<EmbeddedConnection, 'database'>; named: boolean } | undefined
   }
 }
 
 export interface TestDatabase {
-  /** For `new pg.Pool(…)` or `new Client(…)`. */
+  /** Options of `new pg.Pool(…)` or `new Client(…)`. */
   connection: EmbeddedConnection & { timeouts: typeof testTimeouts }
-  /** Ends what is still connected and removes the database. Without it, it goes with the end of the run. */
+  /** Ends remaining connections and removes the database; otherwise the end of the run does. */
   drop(): Promise<void>
 }
 
-/** A bare connection to a server, as a program between it and Orari opens. */
+/** A TCP connection to a server, for a proxy between it and Orari. */
 export function connectBehind({ host, port }: { host: string; port: number }): Socket {
   const socket = isAbsolute(host) ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
   return socket.on('error', () => undefined)
 }
 
-/** One connection to each server, for all tests of this process; they end with the servers. */
+/** One connection per server for all tests of this process; they end with the servers. */
 const maintenance = new Map<string, Promise<Client>>()
 let last: Promise<unknown> = Promise.resolve()
 
@@ -41,7 +41,7 @@ async function openMaintenance(server: Server, key: string): Promise<Client> {
   const client = new Client({ ...server, database: 'postgres' })
   client.on('error', () => maintenance.delete(key))
   await client.connect()
-  // The types leave the method out. Without it the connection would keep the process running.
+  // Missing in the types. Without it the connection would keep the process running.
   ;(client as unknown as { unref(): void }).unref()
   return client
 }
@@ -53,7 +53,7 @@ async function runNow(server: Server, statement: string): Promise<void> {
   await (await client).query(statement)
 }
 
-/** Runs a statement about databases after the one before it. */
+/** Runs statements about databases one after another. */
 function run(server: Server, statement: string): Promise<void> {
   const done = last.then(() => runNow(server, statement))
   last = done.catch(() => undefined)
@@ -61,8 +61,8 @@ function run(server: Server, statement: string): Promise<void> {
 }
 
 /**
- * A database of this test file's own: migrated, and otherwise empty.
- * @param options `empty: true` leaves out the migrations; `template` names another database to copy.
+ * A migrated, otherwise empty database for this test file.
+ * @param options `empty: true` skips the migrations; `template` names another database to copy.
  */
 export async function testDatabase(
   options: { empty?: boolean; template?: string | undefined } = {},
@@ -70,19 +70,19 @@ export async function testDatabase(
   const { template: migrated, ...server } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   const template = options.empty ? 'template0' : (options.template ?? migrated)
-  // The copies of a cluster's databases are a cluster again: a node finds the others by the name of its own database.
+  // In a Citus cluster the database is copied on every node, which find each other by its name.
   const nodes = options.empty ? [server] : [server, ...(inject('workers') ?? [])]
   const everywhere = (sql: string) => Promise.all(nodes.map((node) => run({ ...server, ...node }, sql)))
-  // Copying files is faster than writing every page into the log, which is PostgreSQL's default.
+  // Copying files is faster than PostgreSQL's default of logging every page.
   await everywhere(`create database ${database} template ${template} strategy file_copy`)
-  // Tests make triggers on the way, which Citus allows only where it is told so.
+  // Tests create triggers, which Citus allows only with this setting.
   if (nodes.length > 1) {
     await run(server, `alter database ${database} set citus.enable_unsafe_triggers = on`)
   }
   const drop = async () => void (await everywhere(`drop database if exists ${database} with (force)`))
   return {
     connection: { ...server, database, timeouts: testTimeouts },
-    // A process of Citus may come back while it waits for the connections to end: 55006 is object_in_use.
+    // A Citus process may reconnect during the drop: 55006 is object_in_use.
     drop: () => drop().catch((error: unknown) => (sqlState(error) === '55006' ? drop() : Promise.reject(error))),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A server process on an existing database, for tests that need more than one. Ends with its parent. Its first
- * argument is the connection; with a second one, which is environment for its configuration, it works off the queues too.
+ * A server process on an existing database, for tests with several. Ends with its parent. The first argument is the
+ * connection; the optional second one is environment variables, and enables the job workers.
  */
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'

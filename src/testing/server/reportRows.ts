@@ -1,7 +1,7 @@
 import { query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { addDays, localDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
 
-/** An appointment of a test; its position in the list decides its time. */
+/** An appointment of a test, whose time depends on its position in the list. */
 export interface Plain {
   date: LocalDate
   client: number
@@ -22,7 +22,7 @@ export const barberId = (n: number) => uuid(n, 2)
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Inserts barbers, clients and appointments of a salon directly, without the checks of booking. */
+/** Inserts a salon's barbers, clients and appointments directly, without the checks of booking. */
 export async function arrange(server: TestApp, salon: TestSalon, rows: readonly Plain[], barbers = 3): Promise<void> {
   const at = literal(salon.id)
   const people = new Set(rows.map((row) => row.client))
@@ -43,7 +43,7 @@ export async function arrange(server: TestApp, salon: TestSalon, rows: readonly 
        on conflict do nothing`,
     )
   }
-  // Many appointments of one barber fit into a day only if they are short; the reported duration is the row's own.
+  // Occupied times are short, so that many appointments of one barber fit into a day; reports use the row's duration.
   const used = new Map<string, number>()
   const values = rows.map((row, i) => {
     const key = `${row.date} ${row.barber}`

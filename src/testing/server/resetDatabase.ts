@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 import { testDatabase } from './postgres.ts'
 
-/** By template. Its databases are all alike, so that one of them is read for all of this process. */
+/** Reset scripts by template. Its copies are identical, so one is read per process. */
 const scripts = new Map<string, Promise<string>>()
 
-/** Tables of the product and of its job queue. Partitions are emptied with their table. */
+/** Tables of the product and the job queue. Partitions are emptied with their parent. */
 const tables = `
   select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -16,13 +16,13 @@ const sequences = `
   select format('select setval(%L, %s, %L)', quote_ident(schemaname) || '.' || quote_ident(sequencename),
     coalesce(last_value, start_value), last_value is not null) as statement from pg_sequences order by 1`
 
-/** The statements that give a used database the rows of a new one. */
+/** Writes the statements that restore a database's initial rows. */
 async function writeScript(template: string): Promise<string> {
   const { connection, drop } = await testDatabase({ template })
   const client = new Client(connection)
   await client.connect()
   try {
-    // Neither triggers nor foreign keys act: what they would do is written here.
+    // Disables triggers and foreign keys, whose effects are included in the script.
     const script = ['begin', 'set local session_replication_role = replica']
     for (const { name, columns } of (await client.query<{ name: string; columns: string }>(tables)).rows) {
       script.push(`delete from ${name}`)
@@ -43,8 +43,8 @@ async function writeScript(template: string): Promise<string> {
 }
 
 /**
- * Gives a used test database the rows of a new one, in a fraction of the time that a new one takes. False where the role
- * may not switch off triggers: on a PostgreSQL of TEST_DATABASE_URL.
+ * Restores the initial rows of a test database, which is much faster than a new one. False if the role may not disable
+ * triggers, on a PostgreSQL of TEST_DATABASE_URL.
  */
 export async function resetDatabase(connection: EmbeddedConnection, template: string): Promise<boolean> {
   const script = scripts.get(template) ?? writeScript(template)

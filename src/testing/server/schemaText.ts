@@ -16,11 +16,11 @@ interface Definition {
 const commentLines = (comment: string | null, indent = ''): string[] =>
   comment === null ? [] : [`${indent}-- ${comment}`]
 
-/** The tables of the product, without those of the migrations' own record. */
+/** Tables of the product, without the migrations' own. */
 const tables = `select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relispartition and relname !~ 'migration|on_workers'`
 
-/** The schema of a migrated database as SQL that people read: tables with their comments, keys, indexes and triggers, then views and functions. */
+/** Readable SQL of the migrated schema: tables with comments, keys, indexes and triggers, then views and functions. */
 export async function schemaText(client: Client): Promise<string> {
   const all = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[]
   const named = await all<Named>(

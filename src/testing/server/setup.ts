@@ -13,11 +13,11 @@ import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
 import { testFolder } from './scratch.ts'
 
-/** The database that every test's own is a copy of: migrated, and empty. */
+/** Template of every test's database: migrated and empty. */
 const TEMPLATE = 'template_orari'
 const PREFIX = 'orari-test-'
 
-/** Folders of test runs that were killed, by the process id in their names. */
+/** Removes folders of killed test runs, by the process id in their names. */
 function removeRemains(base: string): void {
   for (const name of readdirSync(base).filter((each) => each.startsWith(PREFIX))) {
     try {
@@ -46,8 +46,8 @@ interface Server {
 }
 
 /**
- * The server of TEST_DATABASE_URL, `postgres://user@host:port`, whose role may create databases. With the name of a
- * database that has the extension citus, all its nodes.
+ * Server of TEST_DATABASE_URL, `postgres://user@host:port`, whose role may create databases. With the name of a
+ * database that has the extension citus: all its nodes.
  */
 async function given(address: string): Promise<Server> {
   const { hostname, port, username, pathname } = new URL(address)
@@ -57,7 +57,7 @@ async function given(address: string): Promise<Server> {
   return { connection, workers, stop }
 }
 
-/** Makes the cluster of a data directory, and a copy of it for tests that start servers of their own. */
+/** Makes a cluster, and a copy of it for tests that start their own servers. */
 async function makeClusters(dataDir: string): Promise<string> {
   const opened = await openDataDir({ dataDir, log: quiet, purpose: 'a test run' })
   try {
@@ -70,18 +70,18 @@ async function makeClusters(dataDir: string): Promise<string> {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run, in memory where there is such a folder. */
+/** Vitest's global setup: one PostgreSQL for the whole run, in memory if possible. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeRemains(testFolder)
   const dataDir = join(testFolder, PREFIX + String(process.pid))
-  // Nothing here outlives the run, so nothing needs to be safe on a disk.
+  // Not durable, because nothing outlives the run.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_wal_size: '4GB',
     autovacuum: 'off',
-    // Test files that run at the same time open several servers each.
+    // Parallel test files open several servers each.
     max_connections: '300',
   }
   project.provide('newCluster', await makeClusters(dataDir))
@@ -90,7 +90,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? await given(address)
     : await startEmbedded({ dataDir, log: quiet, settings, purpose: 'a test run' })
   await dropTemplate(server.connection, server.workers, TEMPLATE)
-  // Checks that nothing depends on the default collation.
+  // TEST_COLLATION=icu checks that nothing depends on the default collation.
   const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
   await run(server.connection, `create database ${TEMPLATE}${icu}`)
   await migrate({ ...server.connection, database: TEMPLATE }, new URL('../../../database/migrations', import.meta.url))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '#testing/server/postgres.ts'
 
 export interface Processes {
-  /** Addresses of the servers. */
+  /** URLs of the servers. */
   urls: string[]
   stop(): Promise<void>
 }
@@ -15,7 +15,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Starts server processes of the operating system on one database. */
+/** Starts server processes on one database. */
 export async function startProcesses({ connection }: TestDatabase, count: number): Promise<Processes> {
   const file = fileURLToPath(new URL('process.ts', import.meta.url))
   const children: ChildProcess[] = []

@@ -59,10 +59,10 @@ export const strange = fc.oneof(
   fc.jsonValue(),
 )
 
-/** The names of a schema's fields. */
+/** Field names of a schema. */
 export const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {})
 
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** A URL cannot contain lone surrogates: clients send U+FFFD instead. */
+/** URLs cannot contain lone surrogates, so clients send U+FFFD instead. */
 export const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())

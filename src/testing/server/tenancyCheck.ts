@@ -13,31 +13,31 @@ import { unsaidCollations } from './collation.ts'
 import { notOneTask } from './distributedStatement.ts'
 import { readPlan, type PlannedStatement } from './plannedStatement.ts'
 
-/** Compares every statement that an app under test runs with the reach that it declared. */
+/** Compares every statement of an app under test with its declared reach. */
 export interface TenancyCheck {
   declare: DeclareReach
-  /** A dialect whose connections check each statement before they run it. */
+  /** Dialect that checks each statement before running it. */
   dialect(pool: Pool): Dialect
-  /** The texts of the statements that the app runs during `work`, in their order. */
+  /** Texts of the statements that run during `work`, in order. */
   record(work: () => Promise<unknown>): Promise<string[]>
   /** The same with their values. */
   recordQueries(work: () => Promise<unknown>): Promise<CompiledQuery[]>
-  /** The statements that were refused since the last call, with the reasons. */
+  /** Statements refused since the last call, with reasons. */
   takeOffences(): string[]
-  /** Throws the offences that no test took: an error that the product handles must not hide one. */
+  /** Throws offences that no test took, because the product may have handled their errors. */
   refuseOffences(): void
   /** Ends the connection and refuses offences. */
   close(): Promise<void>
 }
 
 interface CheckedStatement extends PlannedStatement {
-  /** Parts that depend on the database's default collation. */
+  /** Expressions that depend on the database's default collation. */
   unsaid: string[]
-  /** Reason why it does not run where the salon's rows are, on a database that is distributed. */
+  /** On a distributed database: reason why it does not run on the server of the salon's rows. */
   apart: string | null
 }
 
-/** Reason why a statement must not run with the declared reach; null when it may. */
+/** Reason why a statement violates its declared reach; null if it does not. */
 function offence(planned: CheckedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
   if (planned.unsaid.length > 0) return `orders text without a collation (${planned.unsaid.join('; ')})`
   if (reach === 'all salons') return null
@@ -49,23 +49,21 @@ function offence(planned: CheckedStatement, reach: Reach, parameters: readonly u
   return foreign ? 'compares salon_id with something other than the scope’s salon' : null
 }
 
-/** By text. All tests of a process have the same tables, so that each statement is planned once for all of them. */
+/** Plans by text, cached for the process, whose tests all have the same tables. */
 const plans = new Map<string, Promise<CheckedStatement>>()
 
 /**
- * Opens the check. Each statement is planned once, without its values (`explain (generic_plan)`), on a connection of the
- * check's own: every branch is seen, whatever rows there are. One that names business tables outside a SalonScope, or
- * forgets the salon in one of them, throws before it runs. So does one whose order depends on the database's default
- * collation, which is not the same on every PostgreSQL.
- *
- * On a distributed database a statement of a salon has to run as one task on one shard instead; that it names the salon everywhere is seen on
- * plain PostgreSQL.
+ * Opens the check. Each statement is planned once, without its values (`explain (generic_plan)`), on a separate
+ * connection, so that every branch is checked regardless of data. A statement that names business tables outside of a
+ * SalonScope, or misses the salon in one of them, throws before it runs; so does one ordered by the default collation,
+ * which differs between PostgreSQL servers. On a distributed database a salon's statement must run as one task on one
+ * shard instead; the salon's predicate is checked on plain PostgreSQL.
  */
 export function openTenancyCheck(connection: Connection, { distributed = false } = {}): TenancyCheck {
   const reaches = new WeakMap<QueryId, Reach>()
   const offences = new Set<string>()
   let recorded: CompiledQuery[] | null = null
-  // Statements run at once; one connection plans them one after the other.
+  // Statements run concurrently; one connection plans them one after another.
   const planner = new Pool({ ...connection, max: 1 })
   planner.on('error', () => undefined)
   let textColumns: Promise<ReadonlySet<string>> | undefined
@@ -83,7 +81,7 @@ export function openTenancyCheck(connection: Connection, { distributed = false }
     recorded?.push(query)
     const plan = plans.get(sql) ?? planOf(query)
     plans.set(sql, plan)
-    // A test with tables of its own may ask for what others do not have.
+    // Not cached, because tests with tables of their own may see other errors.
     plan.catch(() => plans.delete(sql))
     const reason = offence(await plan, reaches.get(queryId) ?? 'no salon', parameters)
     if (reason === null) return
@@ -136,7 +134,7 @@ export function openTenancyCheck(connection: Connection, { distributed = false }
 /** Names of columns that are text in every table of the product that has them. */
 async function textColumnsOf(planner: Pool): Promise<ReadonlySet<string>> {
   const { rows } = await planner.query<{ column_name: string }>(
-    // Not from information_schema, which looks up the rights to each column.
+    // Avoids information_schema, which checks permissions of each column.
     `select a.attname::text as column_name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'f', 'p')
        and a.attnum > 0 and not a.attisdropped

@@ -1,2 +1,2 @@
-/** Timeouts of test connections. They are for hanging calls: a machine that is busy with other work only takes longer. */
+/** Timeouts of test connections, generous enough for a busy machine. */
 export const testTimeouts = { statement_timeout: 60_000, lock_timeout: 60_000, connectionTimeoutMillis: 60_000 }

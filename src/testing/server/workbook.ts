@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 
-/** Fails for a defined name of a workbook whose sheet is not in quotes: Excel offers to repair such a file. */
+/** Fails for a defined name with an unquoted sheet name, for which Excel offers to repair the file. */
 export function expectQuotedNames(file: Uint8Array): void {
   const workbook = strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array())
   const sheets = [...workbook.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map((match) => match[1] ?? '')

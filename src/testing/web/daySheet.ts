@@ -1,7 +1,7 @@
 import type { DayEntry, DaySheet, DayVisit } from '#features/money/day-close/contract.ts'
 import { withPayments } from '#features/money/day-close/web/sheet.ts'
 
-/** Fixtures of a day's sheet; the figures follow from the lines. */
+/** Fixtures of a day's sheet; totals are computed from the lines. */
 
 export const dayVisit = (more: Partial<DayVisit> & { id: string }): DayVisit => ({
   time: '09:00',

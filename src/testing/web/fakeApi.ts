@@ -4,11 +4,11 @@ import { Fault } from '#platform/shared/fault.ts'
 
 interface RecordedCall {
   spec: EndpointSpec
-  /** Path parameters, query and body in one object, as the caller gave them. */
+  /** Path parameters, query and body in one object. */
   input: Record<string, unknown>
 }
 
-/** Returns the reply without `success`, throws a `Fault` for a refusal or a `TypeError` for a lost connection. */
+/** Returns the reply without `success`; throws a `Fault`, or a `TypeError` for a lost connection. */
 type Handler<S extends EndpointSpec> = (
   input: CallInputOf<S>,
 ) => Omit<ReplyOf<S>, 'success'> | Promise<Omit<ReplyOf<S>, 'success'>>
@@ -17,14 +17,14 @@ export interface FakeApi {
   on: <S extends EndpointSpec>(spec: S, handler: Handler<S>) => void
   /** Every call so far, in order. */
   calls: RecordedCall[]
-  /** The inputs of the calls of one endpoint. */
+  /** Inputs of one endpoint's calls. */
   inputsOf: (spec: EndpointSpec) => Record<string, unknown>[]
 }
 
 const respond = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Replaces `fetch`: endpoints with a handler respond, every other call fails like a lost connection. */
+/** Replaces `fetch`: endpoints with a handler respond, all others fail like a lost connection. */
 export function fakeApi(): FakeApi {
   const handlers: { spec: EndpointSpec; pattern: RegExp; names: string[]; handler: Handler<EndpointSpec> }[] = []
   const calls: RecordedCall[] = []

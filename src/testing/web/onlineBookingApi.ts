@@ -9,7 +9,7 @@ import {
   type OnlineBookingSetup,
 } from '#features/online-booking/settings/contract.ts'
 
-/** A salon with two services and two barbers whose page is closed. */
+/** A salon with two services and two barbers and a closed page. */
 export const closedSetup = (): OnlineBookingSetup => ({
   settings: {
     enabled: false,
@@ -46,7 +46,7 @@ export const closedSetup = (): OnlineBookingSetup => ({
   ],
 })
 
-/** Replies to the calls of the screen as the server does. `state.setup` is what the server has. */
+/** Replies like the server; `state.setup` is the stored setup. */
 export function answerOnlineBooking(api: FakeApi, state: { setup: OnlineBookingSetup }): void {
   const reply = (message: string) => ({ setup: state.setup, message })
   const set = (change: Partial<OnlineBookingSetup>) => {

@@ -30,7 +30,7 @@ export function logInAsSalon(): void {
   })
 }
 
-/** Puts a text into a field at once, as pasting does: each typed key renders the screen three times. */
+/** Sets a field's text at once, like pasting: each typed key would render the screen three times. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.paste(text)

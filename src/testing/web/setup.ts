@@ -3,10 +3,10 @@ import { afterEach, vi } from 'vitest'
 import { closeSession } from '#platform/web/session.ts'
 import { clearUndo } from '#platform/web/ui/undo.tsx'
 
-// Generous, so that no test depends on the machine's speed.
+// Generous timeout, independent of the machine's speed.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** The width that media queries compare with, in CSS pixels. */
+/** Viewport width for media queries, in CSS pixels. */
 let viewportWidth = 1440
 
 export function setViewportWidth(px: number): void {

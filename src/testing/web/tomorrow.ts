@@ -46,7 +46,7 @@ export const written = (visit: Appointment, more: Partial<AppointmentMessage> = 
   ...more,
 })
 
-/** The addresses that are handed to other apps from now on. */
+/** Records URLs opened in other apps from now on. */
 export function openedLinks(): string[] {
   const opened: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

@@ -22,8 +22,8 @@ import { useOutboxSender } from './useOutboxSender.ts'
 import { startWorker, takeVersion } from './registration.ts'
 
 /**
- * Bar at the lower edge, shown while offline, with the time of the cached data, or when an update is waiting. It covers
- * nothing and causes no layout shift. Also starts the service worker and the offline cache.
+ * Bar at the bottom, shown while offline with the time of the cached data, or when an update is waiting. It causes no
+ * layout shift. Also starts the service worker and the offline cache.
  */
 export function OfflineBar() {
   const [listed, setListed] = useState(false)
@@ -46,7 +46,7 @@ function CurrentBar({ onList }: { onList: () => void }) {
   usePushDevice()
   if (offline) return <Offline entries={entries} onList={onList} />
   const refused = entries.filter((entry) => !isWaiting(entry))
-  // Entries that were tried before and wait again: the server cannot take them now.
+  // Entries that were tried more than once: the server cannot accept them now.
   const late = entries.filter(({ tries }) => tries > 1)
   if (refused.length > 0 || late.length > 0) {
     return (
@@ -93,7 +93,7 @@ function useOfflineCaching(): void {
   }, [client, zone, salon])
 }
 
-/** Reads everything again after a reconnect. */
+/** Refetches everything after a reconnect. */
 function useRefetchOnReconnect(): void {
   const client = useQueryClient()
   useEffect(() => {

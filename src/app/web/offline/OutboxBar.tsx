@@ -4,7 +4,7 @@ import { isWaiting, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** '2 ndryshime presin', after a day with how long, or how many were refused, which somebody has to decide about. */
+/** '2 ndryshime presin', after a day with their age, or the number of refused entries to decide about. */
 function countText(entries: readonly OutboxEntry[], now: number): string {
   const refused = entries.filter((entry) => !isWaiting(entry)).length
   if (refused > 0) return plural(refused, 'ndryshim nuk u pranua', 'ndryshime nuk u pranuan')
@@ -13,7 +13,7 @@ function countText(entries: readonly OutboxEntry[], now: number): string {
   return days > 0 ? `${text} prej ${plural(days, 'dite', 'ditësh')}` : text
 }
 
-/** Number of writes that wait, as a button that shows them. */
+/** Button with the number of waiting writes, which opens their list. */
 export function OutboxButton({ entries, onOpen }: { entries: readonly OutboxEntry[]; onOpen: () => void }) {
   const now = useNow()
   return (

@@ -10,22 +10,22 @@ import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 
-/** Maximum age of a cached day while online, in milliseconds; live updates refresh it at once. */
+/** Maximum age of a cached day while online, in ms; live updates refresh it earlier. */
 const renewMs = 5 * 60_000
-/** Milliseconds: changes that follow each other are written once, so long after the first. */
+/** Delay during which changes are collected before writing the cache, in ms. */
 const batchMs = 400
 
-/** Query keys of the two days that can be read offline. */
+/** Query keys of the two days in the offline cache. */
 export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
   [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
 
-/** Keeps today and tomorrow of the salon fresh and on the device, until the returned function is called. */
+/** Keeps today and tomorrow cached on the device until the returned function is called. */
 export function cacheUpcomingDays(client: QueryClient, zone: string): () => void {
   let day = wallClockNow(zone).date
   let following: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The weeks of today and tomorrow, as the schedule reads their hours. */
+  /** Weeks of today and tomorrow, for which the schedule reads opening hours. */
   const weeks = () => {
     const starts = new Set([day, addDays(day, 1)].map((date) => weekStart(date)))
     return [...starts].map((from) => ({ from, to: addDays(from, 6) }))
@@ -34,7 +34,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
   function save(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // The bars of the week strip are kept when they were seen; nothing depends on them.
+      // The week strip is cached only if it was loaded; nothing depends on it.
       writeOfflineCache(client, [
         ...offlineDayKeys(day),
         readKey(listBarbers, {}),
@@ -63,7 +63,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       follow(listAppointments, { from: tomorrow, to: tomorrow }),
       ...weeks().map((week) => follow(getWorkingDays, week)),
       follow(listBarbers, {}),
-      // For bookings that are made offline.
+      // Needed for booking while offline.
       follow(listServices, {}),
       follow(getDashboard, { page: 1 }),
     ]

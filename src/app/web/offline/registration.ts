@@ -1,23 +1,23 @@
 import type { WorkerOrder } from '../worker/scope.ts'
 import { setVersion } from '../version.ts'
 
-/** Shortest interval between two update checks of an open page, in milliseconds. */
+/** Minimum interval of update checks, in ms. */
 const pollIntervalMs = 30 * 60_000
-/** Time that a new worker may take to become the active one, in milliseconds. */
+/** Timeout of a new worker's activation, in ms. */
 const takeOverMs = 3_000
 
-/** The page's entry scripts. Their names contain a content hash, so they differ between versions. */
+/** Entry scripts of the page. Their names contain a content hash, so they identify the version. */
 const ownScripts = (): string[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
     ({ src }) => new URL(src).pathname,
   )
 
-/** There is none over plain http in the own network, and in private windows of some browsers, which may still have the name. */
+/** Undefined over plain http, and in private windows of some browsers, which may still have the property. */
 const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
 
 const tell = (worker: ServiceWorker, order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports)
 
-/** True if a worker has the version that this page runs. */
+/** True if a worker has this page's version. */
 function isOwn(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ let registered: Promise<ServiceWorkerRegistration | undefined> | null = null
 
 /**
  * Registers the service worker once and reports a waiting version, which is activated only on request. Returns false
- * where there can be none, and in development.
+ * if unsupported, and in development.
  */
 export async function startWorker(): Promise<boolean> {
   if (!import.meta.env.PROD || !workers) return false
@@ -61,7 +61,7 @@ function follow(registration: ServiceWorkerRegistration): void {
     })
   })
   workers?.addEventListener('controllerchange', () => {
-    // Another tab has activated the new version, which deleted the old version's cache.
+    // Another tab activated the new version, which deleted the old version's cache.
     if (started) setVersion('waiting')
   })
   let checkedAt = performance.now()

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#platform/web/router.tsx'
 
-/** Chromium's launch queue of an installed app that keeps one window. */
+/** Chromium's launch queue of an installed app with one window. */
 interface LaunchQueue {
   setConsumer(take: (launch: { targetURL?: string }) => void): void
 }
 
 /**
- * Opens a shortcut of the installed app in the window that is already open, which has the session. A launch without a
- * shortcut only focuses that window.
+ * Opens a shortcut of the installed app in the existing window, which has the session. A launch without a shortcut
+ * only focuses that window.
  */
 export function useLaunch(): void {
   const navigate = useNavigate()

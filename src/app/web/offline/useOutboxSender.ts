@@ -8,7 +8,7 @@ import { useSession } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { appointmentOverlays, keptAppointmentCalls } from '#features/schedule/appointments/web/public.tsx'
 
-/** Keeps the writes of the user that cannot be sent now, and sends them when the server can be reached. */
+/** Queues the user's writes while the server is unreachable, and sends them later. */
 export function useOutboxSender(): void {
   const client = useQueryClient()
   const owner = ownerOf(useSession())

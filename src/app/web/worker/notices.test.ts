@@ -4,7 +4,7 @@ import type { AppWindow, NotificationTap, PushArrival } from './scope.ts'
 
 const arrival = (json: () => unknown): PushArrival => ({ data: { json }, waitUntil: () => undefined })
 
-test('a notice shows what it says, replaces the one before about the same visit, and one that cannot be read is shown too', async () => {
+test('a notice shows its text and replaces the previous one about the same visit; an unreadable one is shown too', async () => {
   const shown: unknown[] = []
   const registration = {
     showNotification: async (title: string, options: NotificationOptions) => void shown.push([title, options]),
@@ -30,7 +30,7 @@ test('a notice shows what it says, replaces the one before about the same visit,
 
 const pathOf = (path: unknown) => noticeFrom({ title: 'a', body: 'b', path }).path
 
-test('a notice leads nowhere but to the app', () => {
+test('a notice opens addresses of the app only', () => {
   expect(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 7].map(pathOf)).toEqual(
     Array.from({ length: 5 }, () => '/'),
   )
@@ -67,7 +67,7 @@ function open(windows: (Partial<AppWindow> & { url: string; answers?: boolean })
   return openNotice(scope, tap).then(() => done)
 }
 
-test('a tap opens the page in the open window, which keeps what is typed; without one in a new window', async () => {
+test('a tap opens the page in the open window, which keeps typed text, or in a new window', async () => {
   const page = 'https://orari.example/klientet'
   expect(await open([{ url: page, answers: true }])).toEqual(['close', `focus ${page}`, 'ask /terminet'])
   // A window that does not answer, as the login, is loaded again.

@@ -1,18 +1,18 @@
 import { routeOf } from './routing.ts'
 import type { AppWindow, NotificationTap, PushArrival, WorkerScope } from './scope.ts'
 
-/** Time that an open page may take to open what was tapped, in milliseconds. */
+/** Timeout of an open page's acknowledgement, in ms. */
 const answerMs = 1_000
 
 interface Notice {
   title: string
   body: string
   tag?: string
-  /** A path of this origin. */
+  /** Path on this origin. */
   path: string
 }
 
-/** Content of a push message; a general notice where it says nothing that can be read, because browsers demand one for each. */
+/** Content of a push message; a general notice if it is unreadable, because browsers require one for each push. */
 export function noticeFrom(data: unknown): Notice {
   const { title, body, tag, path } = (data ?? {}) as Record<string, unknown>
   if (typeof title !== 'string' || typeof body !== 'string')
@@ -29,7 +29,7 @@ function read(event: PushArrival): unknown {
   }
 }
 
-/** Shows a notice; a later one about the same visit takes its place, and is heard again. */
+/** Shows a notice; a later one about the same visit replaces it and alerts again. */
 export function showNotice(scope: Pick<WorkerScope, 'registration'>, event: PushArrival): Promise<void> {
   const { title, body, tag, path } = noticeFrom(read(event))
   return scope.registration.showNotification(title, {
@@ -42,7 +42,7 @@ export function showNotice(scope: Pick<WorkerScope, 'registration'>, event: Push
   })
 }
 
-/** Opens the page of a notice in the window that is open, which has the session, or else in a new one. */
+/** Opens a notice's page in the open window, which has the session, else in a new one. */
 export async function openNotice(
   scope: Pick<WorkerScope, 'clients' | 'location'>,
   { notification }: NotificationTap,
@@ -57,7 +57,7 @@ export async function openNotice(
     return
   }
   await page.focus().catch(() => undefined)
-  // A page that is asked opens it itself and keeps what is typed; one that does not answer is loaded again.
+  // The page navigates itself to keep its forms; if it does not respond, it is reloaded.
   if (!(await opens(page, path))) await page.navigate(path).catch(() => scope.clients.openWindow(path))
 }
 

@@ -3,14 +3,14 @@ import { isAway, routeOf } from './routing.ts'
 
 const kept = new Set(['/theme.js', '/favicon.svg'])
 
-test('nothing that the API answers is touched', () => {
+test('replies of the API are not handled', () => {
   for (const path of ['/api', '/api/appointments', '/api/live', '/api/docs', '/api/avatars/1.png']) {
     expect(routeOf(path, false, kept)).toBe('none')
     expect(routeOf(path, true, kept)).toBe('none')
   }
 })
 
-test('pages that the server makes for visitors are not touched', () => {
+test('pages rendered for visitors are not handled', () => {
   for (const path of ['/r/berber-arbri', '/r/berber-arbri/cakto', '/v/abc', '/v/abc/zhvendos'])
     expect(routeOf(path, true, kept)).toBe('none')
   expect(routeOf('/raportet', true, kept)).toBe('page')
@@ -21,13 +21,13 @@ test('every page of the app has an offline response, a download has none', () =>
   for (const path of ['/robots.txt', '/sitemap.xml', '/share.png']) expect(routeOf(path, true, kept)).toBe('none')
 })
 
-test('the app comes from the cache, what keeps its name from the network, the rest is left alone', () => {
+test('the app’s files come from the cache, files with fixed names from the network, and the rest is not handled', () => {
   expect(routeOf('/assets/index-abc123.js', false, kept)).toBe('hashed')
   expect(routeOf('/theme.js', false, kept)).toBe('unhashed')
   expect(routeOf('/pictures/terminet-light-720.avif', false, kept)).toBe('none')
 })
 
-test('a proxy whose server is away counts as offline, a refusal of the server does not', () => {
+test('a proxy whose server is down counts as offline, a refusal of the server does not', () => {
   expect([502, 503, 504].every(isAway)).toBe(true)
   expect([200, 304, 401, 404, 500].some(isAway)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * The part of the browser that a service worker sees, as far as ours uses it. TypeScript's own library for workers contradicts
- * the one for pages, and both are one program here.
+ * The parts of the service worker API that are used here. TypeScript's library for workers conflicts with the one for
+ * pages, and both are compiled together.
  */
 export interface WorkerScope {
   readonly location: Location
@@ -30,7 +30,7 @@ export interface AppWindow {
   postMessage(order: PageOrder, ports: MessagePort[]): void
 }
 
-/** `renotify` is missing in TypeScript's own type. */
+/** `renotify` is missing in TypeScript's type. */
 type ShownNotification = NotificationOptions & { renotify?: boolean }
 
 export interface PushArrival extends LastingEvent {
@@ -47,13 +47,13 @@ interface LastingEvent {
 
 export interface PageFetch extends LastingEvent {
   readonly request: Request
-  /** The page that the browser asked for while the worker was starting. */
+  /** Preloaded response of a navigation that started the worker. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-/** Message of a worker to a page: open this path (acknowledged through the port). */
+/** Message to a page: open this path (acknowledged through the port). */
 type PageOrder = { open: string }
 
-/** Message of a page to a worker: become the active one; or are all of these files yours (answered through the port). */
+/** Message to a worker: activate; or compare these files with yours (reply through the port). */
 export type WorkerOrder = { order: 'activate' } | { order: 'has'; files: string[] }

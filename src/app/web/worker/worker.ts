@@ -3,17 +3,17 @@ import { isAway, routeOf } from './routing.ts'
 import type { PageFetch, WorkerOrder, WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
-/** Filled in by the build: the version's name and the files that belong to it (see `vite.config.ts`). */
+/** Inserted by the build: version name and files (see `vite.config.ts`). */
 declare const workerVersion: string
 declare const workerFiles: readonly string[]
 
 const cacheName = `orari-${workerVersion}`
 const files = new Set(workerFiles)
-/** The app itself, for any path. */
+/** The app's page, for any path. */
 const shell = '/index.html'
-/** The offline page: tells guests that they are offline, and opens the app where the tab has a session. */
+/** Offline page: shows guests that they are offline, and opens the app in a tab with a session. */
 const offlinePage = '/pages/offline.html'
-/** Time that the network may take before what is on the device answers in its place, in milliseconds. */
+/** Network timeout before falling back to the cache, in ms. */
 const pagePatienceMs = 4_000
 const extraPatienceMs = 1_500
 
@@ -39,10 +39,10 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event)))
 
-/** All of this version or nothing: a half of it would break later, and offline. */
+/** Caches all files of a version or none: a partial cache would fail later, offline. */
 async function storeVersion(): Promise<void> {
   const cache = await caches.open(cacheName)
-  // Files with a name of their own may come from the browser's cache, where most of them already are.
+  // Hashed files may come from the HTTP cache, where most of them already are.
   const asked = [...files].map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
   )
@@ -54,16 +54,16 @@ async function takeOver(): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith('orari-') && name !== cacheName).map((name) => caches.delete(name)),
   )
-  // Firefox shows its own error in place of the answer below when such a request fails (workbox issue 3134).
+  // Otherwise Firefox shows its own error instead of the response below (workbox issue 3134).
   const preload = self.registration.navigationPreload
   await (self.navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable())
   await self.clients.claim()
 }
 
-/** Unlike `open`, it does not create the cache again that a later worker has deleted. */
+/** Unlike `open`, it does not recreate a cache that a later worker has deleted. */
 const kept = (file: string): Promise<Response | undefined> => caches.match(file, { cacheName, ignoreVary: true })
 
-/** The network's response, or the reason why there is none yet. */
+/** The network's response, or the error or timeout. */
 async function within(ms: number, live: Promise<Response>): Promise<Response | 'slow' | 'away'> {
   const slow = new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), ms))
   return Promise.race([live.catch(() => 'away' as const), slow])

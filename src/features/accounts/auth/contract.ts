@@ -46,9 +46,7 @@ export const mailNotSetUp = defineFault(
 export const unlockLinkInvalid = defineFault(400, 'link_invalid', authMessages.unlockLinkInvalid)
 export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.resetLinkInvalid)
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('POST /auth/login', {
   access: 'public',
   form: true,
   transaction: false,
@@ -64,9 +62,7 @@ export const login = endpoint({
   types: typesOf<typeof schemas.login>(),
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = endpoint('POST /auth/register', {
   access: 'public',
   status: 201,
   transaction: false,
@@ -76,18 +72,14 @@ export const register = endpoint({
   types: typesOf<typeof schemas.register>(),
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = endpoint('POST /auth/logout', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: networkErrorMessage,
   types: typesOf<typeof schemas.logout>(),
 })
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/auth/profile',
+export const getProfile = endpoint('GET /auth/profile', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'salon',
@@ -97,18 +89,14 @@ export const getProfile = endpoint({
   types: typesOf<typeof schemas.getProfile>(),
 })
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/auth/resend-verification',
+export const resendVerification = endpoint('POST /auth/resend-verification', {
   access: 'public',
   failure: 'Gabim në ridërgimin e email-it',
   faults: ['mailNotSetUp'],
   types: typesOf<typeof schemas.resendVerification>(),
 })
 
-export const verifyEmail = endpoint({
-  method: 'GET',
-  path: '/auth/verify-email/:token',
+export const verifyEmail = endpoint('GET /auth/verify-email/:token', {
   access: 'public',
   transaction: true,
   failure: 'Gabim në verifikimin e email-it.',
@@ -116,9 +104,7 @@ export const verifyEmail = endpoint({
   types: typesOf<typeof schemas.verifyEmail>(),
 })
 
-export const unlockAccount = endpoint({
-  method: 'POST',
-  path: '/auth/unlock',
+export const unlockAccount = endpoint('POST /auth/unlock', {
   access: 'public',
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
@@ -126,18 +112,14 @@ export const unlockAccount = endpoint({
   types: typesOf<typeof schemas.unlockAccount>(),
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
   access: 'public',
   failure: 'Gabim në dërgimin e email-it',
   faults: ['mailNotSetUp'],
   types: typesOf<typeof schemas.forgotPassword>(),
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = endpoint('POST /auth/reset-password', {
   access: 'public',
   transaction: false,
   failure: 'Gabim ne rivendosjen e fjalekalimit',

@@ -1,6 +1,6 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { colleaguesMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
@@ -22,87 +22,63 @@ export const notVerified = defineFault(
   'Kjo llogari nuk e ka verifikuar ende email-in, prandaj nuk mund ta marrë pronësinë.',
 )
 
-const ofOwner = { access: 'subscriber', for: ['owner'], topic: 'colleagues', failure: saveFailedMessage } as const
-
-export const listColleagues = endpoint({
-  ...ofOwner,
-  method: 'GET',
-  path: '/colleagues',
-  failure: loadFailedMessage,
+export const listColleagues = endpoint('GET /colleagues', {
+  topic: 'colleagues',
   types: typesOf<typeof schemas.listColleagues>(),
 })
 
-export const invite = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/colleagues/invitations',
+export const invite = endpoint('POST /colleagues/invitations', {
+  topic: 'colleagues',
   status: 201,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['invitationNotFound', 'mailNotSetUp', 'tooManyInvitations'],
   types: typesOf<typeof schemas.invite>(),
 })
 
-export const renewInvitation = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/colleagues/invitations/:id/renew',
+export const renewInvitation = endpoint('POST /colleagues/invitations/:id/renew', {
+  topic: 'colleagues',
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['invitationNotFound', 'mailNotSetUp'],
   types: typesOf<typeof schemas.renewInvitation>(),
 })
 
-export const revokeInvitation = endpoint({
-  ...ofOwner,
-  method: 'DELETE',
-  path: '/colleagues/invitations/:id',
+export const revokeInvitation = endpoint('DELETE /colleagues/invitations/:id', {
+  topic: 'colleagues',
   faults: ['invitationNotFound'],
   types: typesOf<typeof schemas.revokeInvitation>(),
 })
 
-export const updateColleague = endpoint({
-  ...ofOwner,
-  method: 'PUT',
-  path: '/colleagues/:id',
+export const updateColleague = endpoint('PUT /colleagues/:id', {
+  topic: 'colleagues',
   faults: ['colleagueNotFound', 'lastOwnerStays', 'roleRefused'],
   types: typesOf<typeof schemas.updateColleague>(),
 })
 
-export const makeOwner = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/colleagues/:id/owner',
+export const makeOwner = endpoint('POST /colleagues/:id/owner', {
+  topic: 'colleagues',
   // The password is verified before the transaction begins.
   transaction: false,
   faults: ['colleagueNotFound', 'lastOwnerStays', 'notVerified', 'roleRefused', 'tooManyRequests'],
   types: typesOf<typeof schemas.makeOwner>(),
 })
 
-export const endColleagueSessions = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/colleagues/:id/end-sessions',
+export const endColleagueSessions = endpoint('POST /colleagues/:id/end-sessions', {
+  topic: 'colleagues',
   faults: ['colleagueNotFound', 'roleRefused'],
   types: typesOf<typeof schemas.endColleagueSessions>(),
 })
 
-export const saveColleagueSettings = endpoint({
-  ...ofOwner,
-  method: 'PUT',
-  path: '/colleagues/settings',
+export const saveColleagueSettings = endpoint('PUT /colleagues/settings', {
+  topic: 'colleagues',
   types: typesOf<typeof schemas.saveColleagueSettings>(),
 })
 
-export const listSalonHistory = endpoint({
-  ...ofOwner,
-  method: 'GET',
-  path: '/colleagues/history',
-  failure: loadFailedMessage,
+export const listSalonHistory = endpoint('GET /colleagues/history', {
+  topic: 'colleagues',
   types: typesOf<typeof schemas.listSalonHistory>(),
 })
 
-export const getInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/open',
+export const getInvitation = endpoint('POST /invitations/open', {
   access: 'public',
   transaction: false,
   failure: loadFailedMessage,
@@ -111,9 +87,7 @@ export const getInvitation = endpoint({
   types: typesOf<typeof schemas.getInvitation>(),
 })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/accept',
+export const acceptInvitation = endpoint('POST /invitations/accept', {
   access: 'public',
   status: 201,
   // The password is hashed before the transaction begins.

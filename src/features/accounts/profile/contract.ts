@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { profileMessages } from './copy.ts'
 import { avatarLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
@@ -15,18 +14,13 @@ export const avatarUnreadable = defineFault(
 export const avatarNotFound = defineFault(404, 'not_found', 'Fotografia nuk u gjet.')
 export const sessionNotFound = defineFault(404, 'not_found', 'Kjo pajisje nuk është më e kyçur.')
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/user/account',
+export const getAccount = endpoint('GET /user/account', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getAccount>(),
 })
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/users/:id',
+export const updateProfile = endpoint('PUT /users/:id', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   // The password is hashed before the transaction begins.
@@ -41,18 +35,13 @@ export const updateProfile = endpoint({
   types: typesOf<typeof schemas.updateProfile>(),
 })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/user/sessions',
+export const listSessions = endpoint('GET /user/sessions', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listSessions>(),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/user/sessions/:id',
+export const endSession = endpoint('DELETE /user/sessions/:id', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: profileMessages.unreachable,
@@ -60,18 +49,14 @@ export const endSession = endpoint({
   types: typesOf<typeof schemas.endSession>(),
 })
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/user/sessions/end-others',
+export const endOtherSessions = endpoint('POST /user/sessions/end-others', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: profileMessages.unreachable,
   types: typesOf<typeof schemas.endOtherSessions>(),
 })
 
-export const putAvatar = endpoint({
-  method: 'PUT',
-  path: '/user/avatar',
+export const putAvatar = endpoint('PUT /user/avatar', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   // A picture is decoded and resized before the transaction begins.
@@ -83,22 +68,17 @@ export const putAvatar = endpoint({
   types: typesOf<typeof schemas.putAvatar>(),
 })
 
-export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/user/avatar',
+export const removeAvatar = endpoint('DELETE /user/avatar', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: profileMessages.unreachable,
   types: typesOf<typeof schemas.removeAvatar>(),
 })
 
-export const getAvatar = endpoint({
-  method: 'GET',
-  path: '/avatars/:id',
+export const getAvatar = endpoint('GET /avatars/:id', {
   // An <img> cannot send the session's token. The id is random and known only to those who were shown the picture.
   access: 'public',
   stream: true,
-  failure: loadFailedMessage,
   faults: ['avatarNotFound'],
   types: typesOf<typeof schemas.getAvatar>(),
 })

@@ -1,6 +1,6 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
+import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './admin-schemas.ts'
 
 export type { AdminCharge, AdminPayment, ReviewItem, AttentionItem } from './admin-schemas.ts'
@@ -24,81 +24,57 @@ export const amountNeeded = defineFault(
   'Nuk dihet sa euro kanë ardhur. Shkruani shumën e pranuar.',
 )
 
-export const getBillingFigures = endpoint({
-  method: 'GET',
-  path: '/admin/subscriptions/figures',
+export const getBillingFigures = endpoint('GET /admin/subscriptions/figures', {
   standby: true,
   access: 'admin',
   topic: 'billing',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getBillingFigures>(),
 })
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/admin/payments',
+export const listPayments = endpoint('GET /admin/payments', {
   access: 'admin',
   topic: 'billing',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listPayments>(),
 })
 
-export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/admin/payments',
+export const recordPayment = endpoint('POST /admin/payments', {
   access: 'admin',
   topic: 'billing',
   status: 201,
-  failure: saveFailedMessage,
   faults: ['ownSubscription', 'paymentGone', 'tooFar', 'userGone', 'userWithoutSalon'],
   types: typesOf<typeof schemas.recordPayment>(),
 })
 
-export const recordRefund = endpoint({
-  method: 'POST',
-  path: '/admin/payments/:paymentId/refund',
+export const recordRefund = endpoint('POST /admin/payments/:paymentId/refund', {
   access: 'admin',
   topic: 'billing',
-  failure: saveFailedMessage,
   faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
   types: typesOf<typeof schemas.recordRefund>(),
 })
 
-export const recordChargeback = endpoint({
-  method: 'POST',
-  path: '/admin/payments/:paymentId/chargeback',
+export const recordChargeback = endpoint('POST /admin/payments/:paymentId/chargeback', {
   access: 'admin',
   topic: 'billing',
-  failure: saveFailedMessage,
   faults: ['notPaid', 'paymentGone', 'refundTooLarge'],
   types: typesOf<typeof schemas.recordChargeback>(),
 })
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/admin/payments/reviews',
+export const listReviews = endpoint('GET /admin/payments/reviews', {
   access: 'admin',
   topic: 'billing',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listReviews>(),
 })
 
-export const resolveReview = endpoint({
-  method: 'POST',
-  path: '/admin/payments/reviews/:reviewId/resolve',
+export const resolveReview = endpoint('POST /admin/payments/reviews/:reviewId/resolve', {
   access: 'admin',
   topic: 'billing',
-  failure: saveFailedMessage,
   faults: ['amountNeeded', 'notAcceptable', 'reviewDone', 'reviewGone', 'tooFar'],
   types: typesOf<typeof schemas.resolveReview>(),
 })
 
-export const listAttention = endpoint({
-  method: 'GET',
-  path: '/admin/payments/attention',
+export const listAttention = endpoint('GET /admin/payments/attention', {
   access: 'admin',
   topic: 'billing',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listAttention>(),
 })
 
@@ -107,9 +83,7 @@ const statementFile = {
   bytes: 5_000_000,
 }
 
-export const listStatementColumns = endpoint({
-  method: 'POST',
-  path: '/admin/payments/statement-columns',
+export const listStatementColumns = endpoint('POST /admin/payments/statement-columns', {
   access: 'admin',
   upload: statementFile,
   failure: loadFailedMessage,
@@ -117,11 +91,8 @@ export const listStatementColumns = endpoint({
   types: typesOf<typeof schemas.listStatementColumns>(),
 })
 
-export const reconcile = endpoint({
-  method: 'POST',
-  path: '/admin/payments/reconcile',
+export const reconcile = endpoint('POST /admin/payments/reconcile', {
   access: 'admin',
   upload: statementFile,
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.reconcile>(),
 })

@@ -1,6 +1,6 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { networkErrorMessage, loadFailedMessage } from '#platform/shared/copy.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { paymentMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
 
@@ -16,11 +16,8 @@ export const paymentsNotSetUp = defineFault(
 export const paymentGone = defineFault(404, 'not_found', 'Pagesa nuk u gjet.')
 export const callbackRefused = defineFault(400, 'callback_refused', 'Njoftimi i pagesës nuk u pranua.')
 
-export const beginPayment = endpoint({
-  method: 'POST',
-  path: '/subscription/generate-paysera-url',
+export const beginPayment = endpoint('POST /subscription/generate-paysera-url', {
   access: 'member',
-  for: ['owner'],
   transaction: false,
   topic: 'subscription',
   failure: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
@@ -34,56 +31,37 @@ const callback = {
   stream: true,
   rawBody: true,
   failure: networkErrorMessage,
-} as const
-const ofProvider = {
-  ...callback,
-  path: '/subscription/callback/:provider',
-} as const
-const ofPaysera = { ...callback, path: '/subscription/paysera-callback' } as const
-
-export const callbackByGet = endpoint({
-  ...ofProvider,
-  method: 'GET',
   faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
+} as const
+
+export const callbackByGet = endpoint('GET /subscription/callback/:provider', {
+  ...callback,
   types: typesOf<typeof schemas.callbackByGet>(),
 })
-export const callbackByPost = endpoint({
-  ...ofProvider,
-  method: 'POST',
-  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
+export const callbackByPost = endpoint('POST /subscription/callback/:provider', {
+  ...callback,
   types: typesOf<typeof schemas.callbackByPost>(),
 })
-export const payseraCallbackByGet = endpoint({
-  ...ofPaysera,
-  method: 'GET',
-  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
+export const payseraCallbackByGet = endpoint('GET /subscription/paysera-callback', {
+  ...callback,
   types: typesOf<typeof schemas.payseraCallbackByGet>(),
 })
-export const payseraCallbackByPost = endpoint({
-  ...ofPaysera,
-  method: 'POST',
-  faults: ['callbackRefused', 'notFound', 'paymentGone', 'tooFar', 'tooManyRequests'],
+export const payseraCallbackByPost = endpoint('POST /subscription/paysera-callback', {
+  ...callback,
   types: typesOf<typeof schemas.payseraCallbackByPost>(),
 })
 
-export const getPaymentStatus = endpoint({
-  method: 'GET',
-  path: '/subscription/payment-status',
+export const getPaymentStatus = endpoint('GET /subscription/payment-status', {
   access: 'member',
-  for: ['owner'],
   topic: 'subscription',
   failure: paymentMessages.unknown,
   faults: ['forbidden', 'paymentGone'],
   types: typesOf<typeof schemas.getPaymentStatus>(),
 })
 
-export const getHistory = endpoint({
-  method: 'GET',
-  path: '/subscriptions/history',
+export const getHistory = endpoint('GET /subscriptions/history', {
   access: 'member',
-  for: ['owner'],
   topic: 'subscription',
-  failure: loadFailedMessage,
   faults: ['forbidden'],
   types: typesOf<typeof schemas.getHistory>(),
 })

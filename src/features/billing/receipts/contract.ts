@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export const receiptMessages = {
@@ -13,34 +12,22 @@ export const receiptMessages = {
 
 export const receiptGone = defineFault(404, 'not_found', 'Dëftesa nuk u gjet.')
 
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/subscriptions/receipts/:id',
+export const getReceipt = endpoint('GET /subscriptions/receipts/:id', {
   access: 'member',
-  for: ['owner'],
-  failure: loadFailedMessage,
   faults: ['receiptGone'],
   types: typesOf<typeof schemas.getReceipt>(),
 })
 
-export const getBuyerDetails = endpoint({
-  method: 'GET',
-  path: '/subscriptions/buyer',
+export const getBuyerDetails = endpoint('GET /subscriptions/buyer', {
   access: 'member',
-  for: ['owner'],
   topic: 'subscription',
-  failure: loadFailedMessage,
   faults: ['forbidden'],
   types: typesOf<typeof schemas.getBuyerDetails>(),
 })
 
-export const saveBuyerDetails = endpoint({
-  method: 'PUT',
-  path: '/subscriptions/buyer',
+export const saveBuyerDetails = endpoint('PUT /subscriptions/buyer', {
   access: 'member',
-  for: ['owner'],
   topic: 'subscription',
-  failure: saveFailedMessage,
   faults: ['forbidden'],
   types: typesOf<typeof schemas.saveBuyerDetails>(),
 })

@@ -1,5 +1,4 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './admin-schemas.ts'
 
 export type { Extension, Customer, RecentSubscription } from './admin-schemas.ts'
@@ -8,18 +7,13 @@ export { administrationMessages } from './admin-copy.ts'
 
 /** Acts of administrators on plans and subscriptions. Salons load none of it. */
 
-export const savePlans = endpoint({
-  method: 'PUT',
-  path: '/admin/plans',
+export const savePlans = endpoint('PUT /admin/plans', {
   access: 'admin',
   topic: 'plans',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.savePlans>(),
 })
 
-export const extendSubscription = endpoint({
-  method: 'POST',
-  path: '/admin/extend-subscription',
+export const extendSubscription = endpoint('POST /admin/extend-subscription', {
   access: 'admin',
   topic: 'billing',
   failure: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
@@ -28,9 +22,7 @@ export const extendSubscription = endpoint({
   types: typesOf<typeof schemas.extendSubscription>(),
 })
 
-export const extendTerm = endpoint({
-  method: 'POST',
-  path: '/admin/subscriptions/:termId/extend',
+export const extendTerm = endpoint('POST /admin/subscriptions/:termId/extend', {
   access: 'admin',
   topic: 'billing',
   failure: extendSubscription.failure,
@@ -42,19 +34,13 @@ export const extendTerm = endpoint({
 /** Most users that a search for one to extend or to take money from shows. */
 export const maxCustomers = 5
 
-export const findCustomers = endpoint({
-  method: 'GET',
-  path: '/admin/subscriptions/customers',
+export const findCustomers = endpoint('GET /admin/subscriptions/customers', {
   access: 'admin',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.findCustomers>(),
 })
 
-export const listRecentSubscriptions = endpoint({
-  method: 'GET',
-  path: '/subscriptions/recent',
+export const listRecentSubscriptions = endpoint('GET /subscriptions/recent', {
   access: 'admin',
   topic: 'billing',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listRecentSubscriptions>(),
 })

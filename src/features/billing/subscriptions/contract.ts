@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 import type { SubscriptionType, PlanType } from './schemas.ts'
 
@@ -41,21 +40,15 @@ export function planPrice(plan: PlanType, euros: number): string {
   return `${euros.toFixed(2)}€/${plan === 'monthly' ? 'muaj' : 'vit'}`
 }
 
-export const getSubscriptionStatus = endpoint({
-  method: 'GET',
-  path: '/subscriptions/status',
+export const getSubscriptionStatus = endpoint('GET /subscriptions/status', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'subscription',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getSubscriptionStatus>(),
 })
 
-export const cancelSubscription = endpoint({
-  method: 'POST',
-  path: '/subscriptions/cancel',
+export const cancelSubscription = endpoint('POST /subscriptions/cancel', {
   access: 'member',
-  for: ['owner'],
   topic: 'subscription',
   failure: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to cancel subscription',
@@ -63,11 +56,8 @@ export const cancelSubscription = endpoint({
   types: typesOf<typeof schemas.cancelSubscription>(),
 })
 
-export const listPlans = endpoint({
-  method: 'GET',
-  path: '/subscriptions/plans',
+export const listPlans = endpoint('GET /subscriptions/plans', {
   access: 'public',
   topic: 'plans',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listPlans>(),
 })

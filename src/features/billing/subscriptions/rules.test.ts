@@ -35,7 +35,7 @@ describe('a new term', () => {
     expect(buy('2027-12-01T09:00:00Z', running).startsAt).toEqual(at('2027-12-01T09:00:00Z'))
   })
 
-  test('keeps the day of the first: 31 January, 28 February, 31 March', () => {
+  test('keeps the first one’s day: 31 January, 28 February, 31 March', () => {
     const first = buy('2027-01-31T11:00:00Z')
     const second = buy('2027-02-01T11:00:00Z', first)
     const third = buy('2027-02-02T11:00:00Z', second)
@@ -46,14 +46,14 @@ describe('a new term', () => {
     ])
   })
 
-  test('of a year from 29 February ends on the 28th, and on the 29th of the next leap year', () => {
+  test('of a year from 29 February ends on the 28th, and in the next leap year on the 29th', () => {
     const first = buy('2028-02-29T11:00:00Z', null, 12)
     const second = buy('2028-03-01T11:00:00Z', first, 36)
     expect(wallClock(first.endsAt, zone).date).toBe('2029-02-28')
     expect(wallClock(second.endsAt, zone).date).toBe('2032-02-29')
   })
 
-  test('over a clock change ends at the same time of day', () => {
+  test('ends at the same time of day over a clock change', () => {
     expect(buy('2027-03-10T09:00:00Z').endsAt).toEqual(at('2027-04-10T08:00:00Z'))
     expect(buy('2026-10-10T08:00:00Z').endsAt).toEqual(at('2026-11-10T09:00:00Z'))
     // 02:30 does not exist on 28 March: it ends at 03:30, and the month after at 02:30 again.
@@ -62,7 +62,7 @@ describe('a new term', () => {
     expect(wallClock(buy('2027-03-01T09:00:00Z', skipped).endsAt, zone)).toEqual({ date: '2027-04-28', time: '02:30' })
   })
 
-  test('any purchases at any moments: no day is lost or given twice, and the anchor day is kept', () => {
+  test('loses no day, gives none twice and keeps the anchor day, with any purchases at any time', () => {
     const moment = fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2032-01-01T00:00:00Z') })
     const purchase = fc.record({
       wait: fc.integer({ min: 0, max: 90 * 86_400_000 }),
@@ -98,7 +98,7 @@ describe('a new term', () => {
   })
 })
 
-test('one that is paid during the trial counts at once and runs from the trial’s end', () => {
+test('a term paid during the trial gives access at once and begins at the trial’s end', () => {
   const trialEndsAt = at('2026-11-27T09:00:00Z')
   const term = termAfter({ now: at('2026-11-21T09:00:00Z'), trialEndsAt, last: null, months: 1, zone })
   const status = statusAt(at('2026-11-21T09:00:01Z'), trialEndsAt, [{ plan: 'monthly', ...term }])
@@ -111,7 +111,7 @@ test('one that is paid during the trial counts at once and runs from the trial�
   })
 })
 
-test('the plan is that of the term that runs, else of the next, else of the last one', () => {
+test('the plan is the current term’s, otherwise the next one’s, otherwise the last one’s', () => {
   const terms = [
     { plan: 'monthly' as const, startsAt: at('2026-11-20T00:00:00Z'), endsAt: at('2026-12-20T00:00:00Z') },
     { plan: 'yearly' as const, startsAt: at('2026-12-20T00:00:00Z'), endsAt: at('2027-12-20T00:00:00Z') },
@@ -124,7 +124,7 @@ test('the plan is that of the term that runs, else of the next, else of the last
   expect(statusAt(at('2026-11-20T00:00:00Z'), null, []).subscriptionType).toBe('none')
 })
 
-test('a cancelled subscription is marked until something is bought behind it', () => {
+test('a cancelled subscription is marked until another term is bought', () => {
   const now = at('2026-11-20T09:00:00Z')
   const cancelled = { plan: 'monthly' as const, startsAt: now, endsAt: at('2026-12-20T09:00:00Z'), cancelledAt: now }
   expect(statusAt(now, null, [cancelled]).isCancelled).toBe(true)
@@ -151,7 +151,7 @@ test.each([
 const shown = (hasActiveSubscription: boolean, isInTrialPeriod: boolean) =>
   displayStatus({ hasActiveSubscription, isInTrialPeriod })
 
-test('what is shown of the state is one word', () => {
+test('a subscription’s state is shown as one word', () => {
   expect([shown(true, true), shown(true, false), shown(false, true), shown(false, false)]).toEqual([
     'active',
     'active',
@@ -160,17 +160,17 @@ test('what is shown of the state is one word', () => {
   ])
 })
 
-test('the trial is over only where nothing was ever bought', () => {
+test('the trial is over only if nothing was ever bought', () => {
   expect(isTrialOver({ subscriptionType: 'none', isInTrialPeriod: false })).toBe(true)
   expect(isTrialOver({ subscriptionType: 'none', isInTrialPeriod: true })).toBe(false)
   expect(isTrialOver({ subscriptionType: 'monthly', isInTrialPeriod: false })).toBe(false)
 })
 
-test('a price is offered with its two decimals and its time', () => {
+test('a price is shown with two decimals and its period', () => {
   expect([planPrice('monthly', 4.99), planPrice('yearly', 50)]).toEqual(['4.99€/muaj', '50.00€/vit'])
 })
 
-test('a year saves seventeen per cent at the first prices, and nothing when it costs more', () => {
+test('a year saves seventeen per cent at the original prices, and nothing if it costs more', () => {
   expect(yearlySaving(4.99, 49.99)).toBe(17)
   expect(yearlySaving(4, 48)).toBe(0)
   expect(yearlySaving(4, 60)).toBe(0)
@@ -191,21 +191,21 @@ describe('reminders', () => {
     ['2026-12-20T07:00:00Z', 0],
     ['2026-12-20T20:00:00Z', 0], // it ended in the afternoon
     ['2026-12-21T07:00:00Z', null],
-  ])('of a subscription that ends on 20 December, at %s: %s', (now, days) => {
+  ])('for a subscription that ends on 20 December, at %s: %s', (now, days) => {
     expect(due(now)?.daysBefore ?? null).toBe(days)
   })
 
-  test('one that was missed is made up for with the days that are left', () => {
+  test('that were missed are sent with the number of days left', () => {
     expect(due('2026-12-15T12:00:00Z')).toMatchObject({ daysBefore: 7, daysLeft: 5 })
   })
 
-  test('an end at midnight belongs to the day before', () => {
+  test('treat an end at midnight as the day before', () => {
     const midnight = { endsAt: at('2026-12-20T23:00:00Z'), cancelledAt: null }
     expect(due('2026-12-20T12:00:00Z', midnight)).toMatchObject({ daysBefore: 0, daysLeft: 0 })
     expect(due('2026-12-19T12:00:00Z', midnight)).toMatchObject({ daysBefore: 1, daysLeft: 1 })
   })
 
-  test('none after cancelling', () => {
+  test('stop after cancelling', () => {
     expect(due('2026-12-19T12:00:00Z', { endsAt, cancelledAt: at('2026-12-01T00:00:00Z') })).toBeNull()
   })
 
@@ -216,11 +216,11 @@ describe('reminders', () => {
     ['2026-11-27T09:00:00Z', 0],
     ['2026-11-28T08:59:00Z', 0],
     ['2026-11-28T09:00:00Z', null],
-  ])('of a trial that ends on 27 November at ten, at %s: %s', (now, days) => {
+  ])('for a trial that ends on 27 November at ten, at %s: %s', (now, days) => {
     expect(due(now, null)?.daysBefore ?? null).toBe(days)
   })
 
-  test('of the trial only where nothing was bought', () => {
+  test('for the trial are sent only if nothing was bought', () => {
     expect(due('2026-11-25T12:00:00Z')).toBeNull()
   })
 })
@@ -235,10 +235,10 @@ function chain(now: Date, months: readonly number[]) {
   return terms
 }
 
-describe('a term that is taken back', () => {
+describe('a revoked term', () => {
   const bought = fc.array(fc.constantFrom(1, 12), { minLength: 1, maxLength: 6 })
 
-  test('leaves the others without gap or overlap, none shorter than it was bought', () => {
+  test('leaves the other terms without gap or overlap, and at their full length', () => {
     fc.assert(
       fc.property(bought, fc.nat(5), fc.nat(900), (months, which, days) => {
         const begin = new Date('2026-01-31T09:00:00Z')
@@ -269,7 +269,7 @@ describe('a term that is taken back', () => {
     )
   })
 
-  test('moves a term whose end was set by hand with its length', () => {
+  test('moves a term with a manually set end by its length', () => {
     const now = new Date('2026-11-20T09:00:00Z')
     const [first, second] = chain(now, [12, 1])
     if (!first || !second) throw new Error('two terms')

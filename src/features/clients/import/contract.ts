@@ -1,4 +1,4 @@
-import { endpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -23,10 +23,7 @@ const bodyBytes = 6 * 1024 * 1024
 /** Reads the whole list of clients. */
 const limits = [{ by: 'user', max: 60, minutes: 10 }] as const
 
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/clients/import/preview',
-  access: 'subscriber',
+export const previewImport = endpoint('POST /clients/import/preview', {
   for: ['owner', 'reception'],
   transaction: false,
   bodyBytes,
@@ -35,9 +32,7 @@ export const previewImport = endpoint({
   types: typesOf<typeof schemas.previewImport>(),
 })
 
-export const importClients = salonWrite({
-  method: 'POST',
-  path: '/clients/import',
+export const importClients = endpoint('POST /clients/import', {
   for: ['owner', 'reception'],
   topic: 'clients',
   // Opens its own, which it repeats when a booking made one of the clients meanwhile.
@@ -48,9 +43,7 @@ export const importClients = salonWrite({
   types: typesOf<typeof schemas.importClients>(),
 })
 
-export const undoImport = salonWrite({
-  method: 'POST',
-  path: '/clients/imports/:id/undo',
+export const undoImport = endpoint('POST /clients/imports/:id/undo', {
   for: ['owner', 'reception'],
   topic: 'clients',
   transaction: false,
@@ -58,8 +51,7 @@ export const undoImport = salonWrite({
   types: typesOf<typeof schemas.undoImport>(),
 })
 
-export const listImports = salonRead({
-  path: '/clients/imports',
+export const listImports = endpoint('GET /clients/imports', {
   for: ['owner', 'reception'],
   topic: 'clients',
   types: typesOf<typeof schemas.listImports>(),

@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -35,43 +35,35 @@ export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. R
 /** Pairs that are proposed at once. */
 export const maxPairs = 50
 
-export const listDuplicates = salonRead({
-  path: '/clients/duplicates',
+export const listDuplicates = endpoint('GET /clients/duplicates', {
   for: ['owner', 'reception'],
   topic: 'clients',
   alsoTopics: ['appointments'],
   types: typesOf<typeof schemas.listDuplicates>(),
 })
 
-export const keepApart = salonWrite({
-  method: 'PUT',
-  path: '/clients/:id/apart',
+export const keepApart = endpoint('PUT /clients/:id/apart', {
   for: ['owner', 'reception'],
   topic: 'clients',
   faults: ['clientGone'],
   types: typesOf<typeof schemas.keepApart>(),
 })
 
-export const mergeClients = salonWrite({
-  method: 'POST',
-  path: '/clients/:id/merge',
+export const mergeClients = endpoint('POST /clients/:id/merge', {
   for: ['owner', 'reception'],
   topic: 'clients',
   faults: ['alreadyMerged', 'clientGone', 'walkInsApart'],
   types: typesOf<typeof schemas.mergeClients>(),
 })
 
-export const undoMerge = salonWrite({
-  method: 'POST',
-  path: '/clients/:id/unmerge',
+export const undoMerge = endpoint('POST /clients/:id/unmerge', {
   for: ['owner', 'reception'],
   topic: 'clients',
   faults: ['clientGone', 'mergeGone', 'nameTakenAgain'],
   types: typesOf<typeof schemas.undoMerge>(),
 })
 
-export const listMerges = salonRead({
-  path: '/clients/:id/merges',
+export const listMerges = endpoint('GET /clients/:id/merges', {
   for: ['owner', 'reception'],
   topic: 'clients',
   faults: ['clientGone'],

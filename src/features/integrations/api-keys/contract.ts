@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { ApiKey } from './schemas.ts'
@@ -14,20 +13,13 @@ export const tooManyApiKeys = defineFault(
   'Keni shumë çelësa. Anuloni ata që nuk i përdorni para se të krijoni një tjetër.',
 )
 
-const ofOwner = { access: 'subscriber', for: ['owner'], topic: 'api-keys', failure: saveFailedMessage } as const
-
-export const listApiKeys = endpoint({
-  ...ofOwner,
-  method: 'GET',
-  path: '/user/api-keys',
-  failure: loadFailedMessage,
+export const listApiKeys = endpoint('GET /user/api-keys', {
+  topic: 'api-keys',
   types: typesOf<typeof schemas.listApiKeys>(),
 })
 
-export const makeApiKey = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/user/api-keys',
+export const makeApiKey = endpoint('POST /user/api-keys', {
+  topic: 'api-keys',
   status: 201,
   // The password is verified before the transaction begins.
   transaction: false,
@@ -36,10 +28,8 @@ export const makeApiKey = endpoint({
   types: typesOf<typeof schemas.makeApiKey>(),
 })
 
-export const revokeApiKey = endpoint({
-  ...ofOwner,
-  method: 'DELETE',
-  path: '/user/api-keys/:id',
+export const revokeApiKey = endpoint('DELETE /user/api-keys/:id', {
+  topic: 'api-keys',
   faults: ['apiKeyNotFound'],
   types: typesOf<typeof schemas.revokeApiKey>(),
 })

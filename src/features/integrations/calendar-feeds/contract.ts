@@ -1,4 +1,4 @@
-import { pageEndpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -9,35 +9,25 @@ export const calendarFeedMessages = {
 
 export const feedNotFound = defineFault(404, 'not_found', 'Kjo adresë e kalendarit nuk vlen më.')
 
-export const listCalendarFeeds = salonRead({
-  path: '/calendar-feeds',
-  for: ['owner'],
+export const listCalendarFeeds = endpoint('GET /calendar-feeds', {
   topic: 'calendar-feeds',
   types: typesOf<typeof schemas.listCalendarFeeds>(),
 })
 
-export const makeCalendarFeed = salonWrite({
-  method: 'POST',
-  path: '/calendar-feeds',
-  for: ['owner'],
+export const makeCalendarFeed = endpoint('POST /calendar-feeds', {
   topic: 'calendar-feeds',
   status: 201,
   faults: ['barberNotFound'],
   types: typesOf<typeof schemas.makeCalendarFeed>(),
 })
 
-export const revokeCalendarFeed = salonWrite({
-  method: 'DELETE',
-  path: '/calendar-feeds/:id',
-  for: ['owner'],
+export const revokeCalendarFeed = endpoint('DELETE /calendar-feeds/:id', {
   topic: 'calendar-feeds',
   faults: ['feedNotFound'],
   types: typesOf<typeof schemas.revokeCalendarFeed>(),
 })
 
-export const calendarFeed = pageEndpoint({
-  method: 'GET',
-  path: '/kalendari/:token/terminet.ics',
+export const calendarFeed = pageEndpoint('GET /kalendari/:token/terminet.ics', {
   access: 'visitor',
   types: typesOf<typeof schemas.calendarFeed>(),
 })

@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Webhook, Delivery } from './schemas.ts'
@@ -23,72 +22,52 @@ export const addressRefused = defineFault<{ errors: { field: string; message: st
 /** `errors` of addressRefused. */
 export const addressErrors = [{ field: 'url', message: addressRefused().message }]
 
-const ofOwner = { access: 'subscriber', for: ['owner'], topic: 'webhooks', failure: saveFailedMessage } as const
-
-export const listWebhooks = endpoint({
-  ...ofOwner,
-  method: 'GET',
-  path: '/user/webhooks',
-  failure: loadFailedMessage,
+export const listWebhooks = endpoint('GET /user/webhooks', {
+  topic: 'webhooks',
   types: typesOf<typeof schemas.listWebhooks>(),
 })
 
-export const makeWebhook = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/user/webhooks',
+export const makeWebhook = endpoint('POST /user/webhooks', {
+  topic: 'webhooks',
   status: 201,
   limits: [{ by: 'user', max: 30, minutes: 60 }],
   faults: ['addressRefused', 'tooManyWebhooks', 'webhookNotFound'],
   types: typesOf<typeof schemas.makeWebhook>(),
 })
 
-export const updateWebhook = endpoint({
-  ...ofOwner,
-  method: 'PUT',
-  path: '/user/webhooks/:id',
+export const updateWebhook = endpoint('PUT /user/webhooks/:id', {
+  topic: 'webhooks',
   faults: ['addressRefused', 'webhookNotFound'],
   types: typesOf<typeof schemas.updateWebhook>(),
 })
 
-export const rotateWebhookSecret = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/user/webhooks/:id/secret',
+export const rotateWebhookSecret = endpoint('POST /user/webhooks/:id/secret', {
+  topic: 'webhooks',
   faults: ['webhookNotFound'],
   types: typesOf<typeof schemas.rotateWebhookSecret>(),
 })
 
-export const removeWebhook = endpoint({
-  ...ofOwner,
-  method: 'DELETE',
-  path: '/user/webhooks/:id',
+export const removeWebhook = endpoint('DELETE /user/webhooks/:id', {
+  topic: 'webhooks',
   faults: ['webhookNotFound'],
   types: typesOf<typeof schemas.removeWebhook>(),
 })
 
-export const testWebhook = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/user/webhooks/:id/test',
+export const testWebhook = endpoint('POST /user/webhooks/:id/test', {
+  topic: 'webhooks',
   limits: [{ by: 'user', max: 30, minutes: 10 }],
   faults: ['webhookNotFound', 'webhookOff'],
   types: typesOf<typeof schemas.testWebhook>(),
 })
 
-export const listDeliveries = endpoint({
-  ...ofOwner,
-  method: 'GET',
-  path: '/user/webhooks/:id/deliveries',
-  failure: loadFailedMessage,
+export const listDeliveries = endpoint('GET /user/webhooks/:id/deliveries', {
+  topic: 'webhooks',
   faults: ['webhookNotFound'],
   types: typesOf<typeof schemas.listDeliveries>(),
 })
 
-export const replayDelivery = endpoint({
-  ...ofOwner,
-  method: 'POST',
-  path: '/user/webhooks/:id/deliveries/:delivery/replay',
+export const replayDelivery = endpoint('POST /user/webhooks/:id/deliveries/:delivery/replay', {
+  topic: 'webhooks',
   faults: ['deliveryNotFound', 'webhookNotFound', 'webhookOff'],
   types: typesOf<typeof schemas.replayDelivery>(),
 })

@@ -1,11 +1,10 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { team } from './contract.ts'
 import type * as schemas from './debts-schemas.ts'
 
 export type { Debtor } from './debts-schemas.ts'
 
-export const listDebts = salonRead({
-  path: '/day-close/debts',
+export const listDebts = endpoint('GET /day-close/debts', {
   for: team,
   archive: true,
   topic: 'day-close',
@@ -13,18 +12,14 @@ export const listDebts = salonRead({
   types: typesOf<typeof schemas.listDebts>(),
 })
 
-export const settleDebts = salonWrite({
-  method: 'POST',
-  path: '/day-close/debts/settle',
+export const settleDebts = endpoint('POST /day-close/debts/settle', {
   for: team,
   topic: 'day-close',
   faults: ['debtGone'],
   types: typesOf<typeof schemas.settleDebts>(),
 })
 
-export const unsettleDebts = salonWrite({
-  method: 'POST',
-  path: '/day-close/debts/unsettle',
+export const unsettleDebts = endpoint('POST /day-close/debts/unsettle', {
   for: team,
   topic: 'day-close',
   faults: ['dayClosed', 'debtGone'],

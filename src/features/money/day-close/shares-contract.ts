@@ -1,19 +1,14 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './shares-schemas.ts'
 
 export type { BarberShare } from './shares-schemas.ts'
 
-export const listShares = salonRead({
-  path: '/user/barbers/shares',
-  for: ['owner'],
+export const listShares = endpoint('GET /user/barbers/shares', {
   topic: 'barbers',
   types: typesOf<typeof schemas.listShares>(),
 })
 
-export const setShare = salonWrite({
-  method: 'PUT',
-  path: '/user/barbers/:id/share',
-  for: ['owner'],
+export const setShare = endpoint('PUT /user/barbers/:id/share', {
   topic: 'barbers',
   faults: ['barberNotFound'],
   types: typesOf<typeof schemas.setShare>(),

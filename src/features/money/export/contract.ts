@@ -7,12 +7,9 @@ const limits = [{ by: 'address', max: 60, minutes: 60 }] as const
 const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsëri.'
 
 /** Both are open to every member of a salon, also after the subscription has ended: the data is the salon's. */
-export const exportWorkbook = endpoint({
-  method: 'GET',
-  path: '/export/xlsx',
+export const exportWorkbook = endpoint('GET /export/xlsx', {
   standby: true,
   access: 'member',
-  for: ['owner'],
   stream: true,
   failure,
   limits,
@@ -20,12 +17,9 @@ export const exportWorkbook = endpoint({
   types: typesOf<typeof schemas.exportWorkbook>(),
 })
 
-export const exportJson = endpoint({
-  method: 'GET',
-  path: '/export/json',
+export const exportJson = endpoint('GET /export/json', {
   standby: true,
   access: 'member',
-  for: ['owner'],
   stream: true,
   failure,
   limits,
@@ -33,12 +27,9 @@ export const exportJson = endpoint({
   types: typesOf<typeof schemas.exportJson>(),
 })
 
-export const exportCsv = endpoint({
-  method: 'GET',
-  path: '/export/csv',
+export const exportCsv = endpoint('GET /export/csv', {
   standby: true,
   access: 'member',
-  for: ['owner'],
   stream: true,
   failure,
   limits,
@@ -46,23 +37,17 @@ export const exportCsv = endpoint({
   types: typesOf<typeof schemas.exportCsv>(),
 })
 
-export const listExports = endpoint({
-  method: 'GET',
-  path: '/export/lists',
+export const listExports = endpoint('GET /export/lists', {
   access: 'member',
-  for: ['owner'],
   failure,
   types: typesOf<typeof schemas.listExports>(),
 })
 
 export const noSuchList = defineFault(404, 'not_found', 'Kjo listë nuk ekziston.')
 
-export const exportClient = endpoint({
-  method: 'GET',
-  path: '/export/clients/:id',
+export const exportClient = endpoint('GET /export/clients/:id', {
   standby: true,
   access: 'member',
-  for: ['owner'],
   stream: true,
   failure,
   limits,

@@ -1,38 +1,32 @@
-import { endpoint, salonRead, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Report } from './schemas.ts'
 
 /** Topics of reports, drilldowns and exports: reloaded when an appointment changes. */
-export const getStats = salonRead({
-  path: '/user/stats',
+export const getStats = endpoint('GET /user/stats', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',
   types: typesOf<typeof schemas.getStats>(),
 })
 
-export const listReportAppointments = salonRead({
-  path: '/reports/appointments',
+export const listReportAppointments = endpoint('GET /reports/appointments', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',
   types: typesOf<typeof schemas.listReportAppointments>(),
 })
 
-export const listReportClients = salonRead({
-  path: '/reports/clients',
+export const listReportClients = endpoint('GET /reports/clients', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',
   types: typesOf<typeof schemas.listReportClients>(),
 })
 
-export const exportReport = endpoint({
-  method: 'GET',
-  path: '/reports/export',
+export const exportReport = endpoint('GET /reports/export', {
   standby: true,
-  access: 'subscriber',
   for: ['owner', 'reception'],
   archive: true,
   stream: true,

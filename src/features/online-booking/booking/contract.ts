@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/copy.ts'
 import { bookingMessages } from './copy.ts'
 import { addressLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
@@ -25,29 +24,19 @@ export const proofNeeded = defineFault<{ challenge: string; again?: boolean }>(
 export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
 export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)
 
-const salon = { access: 'visitor' } as const
-
-export const getBookingOffer = endpoint({
-  method: 'GET',
-  path: '/public/salons/:address/offer',
-  ...salon,
-  failure: loadFailedMessage,
+export const getBookingOffer = endpoint('GET /public/salons/:address/offer', {
+  access: 'visitor',
   types: typesOf<typeof schemas.getBookingOffer>(),
 })
 
-export const getBookingMonth = endpoint({
-  method: 'GET',
-  path: '/public/salons/:address/availability',
-  ...salon,
-  failure: loadFailedMessage,
+export const getBookingMonth = endpoint('GET /public/salons/:address/availability', {
+  access: 'visitor',
   faults: ['onlineBookingClosed', 'unknownChoice'],
   types: typesOf<typeof schemas.getBookingMonth>(),
 })
 
-export const placeHold = endpoint({
-  method: 'POST',
-  path: '/public/salons/:address/holds',
-  ...salon,
+export const placeHold = endpoint('POST /public/salons/:address/holds', {
+  access: 'visitor',
   transaction: false,
   limits: addressLimits.hold,
   status: 201,
@@ -56,10 +45,8 @@ export const placeHold = endpoint({
   types: typesOf<typeof schemas.placeHold>(),
 })
 
-export const bookOnline = endpoint({
-  method: 'POST',
-  path: '/public/salons/:address/bookings',
-  ...salon,
+export const bookOnline = endpoint('POST /public/salons/:address/bookings', {
+  access: 'visitor',
   transaction: false,
   limits: addressLimits.book,
   countsAttempts: true,
@@ -69,10 +56,8 @@ export const bookOnline = endpoint({
   types: typesOf<typeof schemas.bookOnline>(),
 })
 
-export const waitOnline = endpoint({
-  method: 'POST',
-  path: '/public/salons/:address/waits',
-  ...salon,
+export const waitOnline = endpoint('POST /public/salons/:address/waits', {
+  access: 'visitor',
   transaction: false,
   limits: addressLimits.wait,
   status: 201,

@@ -1,35 +1,27 @@
-import { pageEndpoint, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** Many clients share one network address: these only stop a flood. */
 const limits = [{ by: 'address', max: 60, minutes: 10 }] as const
 
-export const makeClientLink = salonWrite({
-  method: 'POST',
-  path: '/appointments/:id/client-link',
+export const makeClientLink = endpoint('POST /appointments/:id/client-link', {
   // The page of the link shows the price and lets the visit be cancelled.
   for: ['owner', 'reception'],
   faults: ['appointmentGone'],
   types: typesOf<typeof schemas.makeClientLink>(),
 })
 
-export const showVisit = pageEndpoint({
-  method: 'GET',
-  path: '/v/:token',
+export const showVisit = pageEndpoint('GET /v/:token', {
   access: 'visitor',
   types: typesOf<typeof schemas.showVisit>(),
 })
 
-export const askCancel = pageEndpoint({
-  method: 'GET',
-  path: '/v/:token/anulo',
+export const askCancel = pageEndpoint('GET /v/:token/anulo', {
   access: 'visitor',
   types: typesOf<typeof schemas.askCancel>(),
 })
 
-export const cancelVisit = pageEndpoint({
-  method: 'POST',
-  path: '/v/:token/anulo',
+export const cancelVisit = pageEndpoint('POST /v/:token/anulo', {
   access: 'visitor',
   form: true,
   // It opens its own, as a move of the salon does.
@@ -38,9 +30,7 @@ export const cancelVisit = pageEndpoint({
   types: typesOf<typeof schemas.cancelVisit>(),
 })
 
-export const takeBackCancel = pageEndpoint({
-  method: 'POST',
-  path: '/v/:token/rikthe',
+export const takeBackCancel = pageEndpoint('POST /v/:token/rikthe', {
   access: 'visitor',
   form: true,
   transaction: false,
@@ -48,16 +38,12 @@ export const takeBackCancel = pageEndpoint({
   types: typesOf<typeof schemas.takeBackCancel>(),
 })
 
-export const chooseStart = pageEndpoint({
-  method: 'GET',
-  path: '/v/:token/zhvendos',
+export const chooseStart = pageEndpoint('GET /v/:token/zhvendos', {
   access: 'visitor',
   types: typesOf<typeof schemas.chooseStart>(),
 })
 
-export const moveVisit = pageEndpoint({
-  method: 'POST',
-  path: '/v/:token/zhvendos',
+export const moveVisit = pageEndpoint('POST /v/:token/zhvendos', {
   access: 'visitor',
   form: true,
   transaction: false,
@@ -65,9 +51,7 @@ export const moveVisit = pageEndpoint({
   types: typesOf<typeof schemas.moveVisit>(),
 })
 
-export const sayComing = pageEndpoint({
-  method: 'POST',
-  path: '/v/:token/vij',
+export const sayComing = pageEndpoint('POST /v/:token/vij', {
   access: 'visitor',
   form: true,
   transaction: false,
@@ -75,9 +59,7 @@ export const sayComing = pageEndpoint({
   types: typesOf<typeof schemas.sayComing>(),
 })
 
-export const visitCalendar = pageEndpoint({
-  method: 'GET',
-  path: '/v/:token/kalendari.ics',
+export const visitCalendar = pageEndpoint('GET /v/:token/kalendari.ics', {
   access: 'visitor',
   types: typesOf<typeof schemas.visitCalendar>(),
 })

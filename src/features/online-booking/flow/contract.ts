@@ -2,17 +2,13 @@ import { addressLimits } from '#features/online-booking/booking/rules.ts'
 import { pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const showBookingStep = pageEndpoint({
-  method: 'GET',
-  path: '/r/:address/cakto',
+export const showBookingStep = pageEndpoint('GET /r/:address/cakto', {
   access: 'visitor',
   frameable: true,
   types: typesOf<typeof schemas.showBookingStep>(),
 })
 
-export const keepTyped = pageEndpoint({
-  method: 'POST',
-  path: '/r/:address/cakto',
+export const keepTyped = pageEndpoint('POST /r/:address/cakto', {
   access: 'visitor',
   frameable: true,
   form: true,
@@ -20,9 +16,7 @@ export const keepTyped = pageEndpoint({
   types: typesOf<typeof schemas.keepTyped>(),
 })
 
-export const chooseTime = pageEndpoint({
-  method: 'POST',
-  path: '/r/:address/cakto/ora',
+export const chooseTime = pageEndpoint('POST /r/:address/cakto/ora', {
   access: 'visitor',
   frameable: true,
   form: true,
@@ -31,9 +25,7 @@ export const chooseTime = pageEndpoint({
   types: typesOf<typeof schemas.chooseTime>(),
 })
 
-export const sendBooking = pageEndpoint({
-  method: 'POST',
-  path: '/r/:address/cakto/dergo',
+export const sendBooking = pageEndpoint('POST /r/:address/cakto/dergo', {
   access: 'visitor',
   frameable: true,
   form: true,
@@ -42,25 +34,19 @@ export const sendBooking = pageEndpoint({
   types: typesOf<typeof schemas.sendBooking>(),
 })
 
-export const showBooked = pageEndpoint({
-  method: 'GET',
-  path: '/r/:address/cakto/gati/:booked',
+export const showBooked = pageEndpoint('GET /r/:address/cakto/gati/:booked', {
   access: 'visitor',
   frameable: true,
   types: typesOf<typeof schemas.showBooked>(),
 })
 
-export const showWaiting = pageEndpoint({
-  method: 'GET',
-  path: '/r/:address/cakto/me-heret',
+export const showWaiting = pageEndpoint('GET /r/:address/cakto/me-heret', {
   access: 'visitor',
   frameable: true,
   types: typesOf<typeof schemas.showWaiting>(),
 })
 
-export const keepTypedWaiting = pageEndpoint({
-  method: 'POST',
-  path: '/r/:address/cakto/me-heret/forma',
+export const keepTypedWaiting = pageEndpoint('POST /r/:address/cakto/me-heret/forma', {
   access: 'visitor',
   frameable: true,
   form: true,
@@ -68,9 +54,7 @@ export const keepTypedWaiting = pageEndpoint({
   types: typesOf<typeof schemas.keepTypedWaiting>(),
 })
 
-export const sendWaiting = pageEndpoint({
-  method: 'POST',
-  path: '/r/:address/cakto/me-heret',
+export const sendWaiting = pageEndpoint('POST /r/:address/cakto/me-heret', {
   access: 'visitor',
   frameable: true,
   form: true,

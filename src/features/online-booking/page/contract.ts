@@ -1,4 +1,4 @@
-import { pageEndpoint, salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { pictureLimits } from './rules.ts'
 import type * as schemas from './schemas.ts'
@@ -16,37 +16,28 @@ export const pictureUnreadable = defineFault(
 )
 export const pictureNotFound = defineFault(404, 'not_found', 'Fotografia nuk është më në faqe.')
 
-export const showSalonPage = pageEndpoint({
-  method: 'GET',
-  path: '/r/:address',
+export const showSalonPage = pageEndpoint('GET /r/:address', {
   access: 'visitor',
   types: typesOf<typeof schemas.showSalonPage>(),
 })
 
-export const showSalonPicture = pageEndpoint({
-  method: 'GET',
-  path: '/r/:address/foto/:size/:id',
+export const showSalonPicture = pageEndpoint('GET /r/:address/foto/:size/:id', {
   access: 'visitor',
   types: typesOf<typeof schemas.showSalonPicture>(),
 })
 
-export const showSharePicture = pageEndpoint({
-  method: 'GET',
-  path: '/r/:address/share.png',
+export const showSharePicture = pageEndpoint('GET /r/:address/share.png', {
   access: 'visitor',
   types: typesOf<typeof schemas.showSharePicture>(),
 })
 
-export const getPictures = salonRead({
-  path: '/user/online-booking/pictures',
+export const getPictures = endpoint('GET /user/online-booking/pictures', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   types: typesOf<typeof schemas.getPictures>(),
 })
 
-export const putPicture = salonWrite({
-  method: 'PUT',
-  path: '/user/online-booking/pictures/:of',
+export const putPicture = endpoint('PUT /user/online-booking/pictures/:of', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   // A picture is decoded and resized before the transaction begins.
@@ -57,9 +48,7 @@ export const putPicture = salonWrite({
   types: typesOf<typeof schemas.putPicture>(),
 })
 
-export const removePicture = salonWrite({
-  method: 'DELETE',
-  path: '/user/online-booking/pictures/:of',
+export const removePicture = endpoint('DELETE /user/online-booking/pictures/:of', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   faults: ['pictureNotFound'],

@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { onlineBookingMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -15,26 +15,21 @@ export const addressTaken = defineFault<{ errors: { field: string; message: stri
 export const tooManyAddresses = defineFault(409, 'too_many_addresses', onlineBookingMessages.tooManyAddresses)
 export const offerNotFound = defineFault(404, 'not_found', 'Nuk u gjet. Rifreskoni faqen.')
 
-export const getOnlineBooking = salonRead({
-  path: '/user/online-booking',
+export const getOnlineBooking = endpoint('GET /user/online-booking', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   alsoTopics: ['salon', 'services', 'barbers'],
   types: typesOf<typeof schemas.getOnlineBooking>(),
 })
 
-export const saveOnlineBooking = salonWrite({
-  method: 'PUT',
-  path: '/user/online-booking',
+export const saveOnlineBooking = endpoint('PUT /user/online-booking', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   faults: ['addressTaken'],
   types: typesOf<typeof schemas.saveOnlineBooking>(),
 })
 
-export const changeAddress = salonWrite({
-  method: 'PUT',
-  path: '/user/online-booking/address',
+export const changeAddress = endpoint('PUT /user/online-booking/address', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   limits: [{ by: 'user', max: 30, minutes: 60 }],
@@ -42,17 +37,13 @@ export const changeAddress = salonWrite({
   types: typesOf<typeof schemas.changeAddress>(),
 })
 
-export const stopToday = salonWrite({
-  method: 'PUT',
-  path: '/user/online-booking/today',
+export const stopToday = endpoint('PUT /user/online-booking/today', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   types: typesOf<typeof schemas.stopToday>(),
 })
 
-export const offerOnline = salonWrite({
-  method: 'PUT',
-  path: '/user/online-booking/offers/:kind/:id',
+export const offerOnline = endpoint('PUT /user/online-booking/offers/:kind/:id', {
   for: ['owner', 'reception'],
   topic: 'online-booking',
   faults: ['offerNotFound'],

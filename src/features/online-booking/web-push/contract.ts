@@ -1,6 +1,6 @@
-import { endpoint, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, networkErrorMessage } from '#platform/shared/copy.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { limits } from './rules.ts'
 import type * as schemas from './schemas.ts'
@@ -21,27 +21,21 @@ export const tooManyDevices = defineFault(
   `Njoftimet janë ndezur në ${plural(limits.devices, 'pajisje', 'pajisje')}. Fikini në njërën prej tyre.`,
 )
 
-export const listPushDevices = endpoint({
-  method: 'GET',
-  path: '/user/push-devices',
+export const listPushDevices = endpoint('GET /user/push-devices', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listPushDevices>(),
 })
 
-export const addPushDevice = salonWrite({
-  method: 'POST',
-  path: '/user/push-devices',
+export const addPushDevice = endpoint('POST /user/push-devices', {
+  for: ['owner', 'reception', 'barber'],
   failure: networkErrorMessage,
   limits: [{ by: 'user', max: 60, minutes: 60 }],
   faults: ['tooManyDevices'],
   types: typesOf<typeof schemas.addPushDevice>(),
 })
 
-export const removePushDevice = endpoint({
-  method: 'DELETE',
-  path: '/user/push-devices/:id',
+export const removePushDevice = endpoint('DELETE /user/push-devices/:id', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   failure: networkErrorMessage,

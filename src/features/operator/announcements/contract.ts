@@ -1,6 +1,6 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { networkErrorMessage, loadFailedMessage } from '#platform/shared/copy.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Notification } from './schemas.ts'
@@ -22,27 +22,19 @@ export const alreadyReported = defineFault(
 const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
 const reportFailure = 'Gabim gjatë dërgimit të raporteve'
 
-export const listRecentNotifications = endpoint({
-  method: 'GET',
-  path: '/admin/notifications/recent',
+export const listRecentNotifications = endpoint('GET /admin/notifications/recent', {
   access: 'admin',
   topic: 'mails',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listRecentNotifications>(),
 })
 
-export const getRecipientStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/notifications/recipients',
+export const getRecipientStatistics = endpoint('GET /admin/notifications/recipients', {
   access: 'admin',
   topic: 'mails',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getRecipientStatistics>(),
 })
 
-export const sendNotification = endpoint({
-  method: 'POST',
-  path: '/admin/notifications/send',
+export const sendNotification = endpoint('POST /admin/notifications/send', {
   access: 'admin',
   topic: 'mails',
   status: 201,
@@ -50,9 +42,7 @@ export const sendNotification = endpoint({
   types: typesOf<typeof schemas.sendNotification>(),
 })
 
-export const sendDailyReports = endpoint({
-  method: 'POST',
-  path: '/admin/send-individual-reports',
+export const sendDailyReports = endpoint('POST /admin/send-individual-reports', {
   access: 'admin',
   topic: 'mails',
   failure: reportFailure,
@@ -60,9 +50,7 @@ export const sendDailyReports = endpoint({
   types: typesOf<typeof schemas.sendDailyReports>(),
 })
 
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/notifications/unsubscribe',
+export const unsubscribe = endpoint('POST /notifications/unsubscribe', {
   access: 'public',
   form: true,
   failure: networkErrorMessage,

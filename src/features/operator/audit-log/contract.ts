@@ -19,18 +19,14 @@ export const auditLogMessages = {
 
 export const auditEntryNotFound = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
 
-export const listAuditLog = endpoint({
-  method: 'GET',
-  path: '/admin/history',
+export const listAuditLog = endpoint('GET /admin/history', {
   access: 'admin',
   topic: 'audit-log',
   failure: 'Gabim gjatë marrjes së historikut',
   types: typesOf<typeof schemas.listAuditLog>(),
 })
 
-export const getAuditLogStats = endpoint({
-  method: 'GET',
-  path: '/admin/history/stats',
+export const getAuditLogStats = endpoint('GET /admin/history/stats', {
   standby: true,
   access: 'admin',
   topic: 'audit-log',
@@ -38,18 +34,14 @@ export const getAuditLogStats = endpoint({
   types: typesOf<typeof schemas.getAuditLogStats>(),
 })
 
-export const clearAuditLog = endpoint({
-  method: 'DELETE',
-  path: '/admin/history/clear',
+export const clearAuditLog = endpoint('DELETE /admin/history/clear', {
   access: 'admin',
   topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes së aktiviteteve',
   types: typesOf<typeof schemas.clearAuditLog>(),
 })
 
-export const deleteAuditEntry = endpoint({
-  method: 'DELETE',
-  path: '/admin/history/:id',
+export const deleteAuditEntry = endpoint('DELETE /admin/history/:id', {
   access: 'admin',
   topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes së aktivitetit',
@@ -57,9 +49,7 @@ export const deleteAuditEntry = endpoint({
   types: typesOf<typeof schemas.deleteAuditEntry>(),
 })
 
-export const cleanUpAuditLog = endpoint({
-  method: 'POST',
-  path: '/admin/history/cleanup',
+export const cleanUpAuditLog = endpoint('POST /admin/history/cleanup', {
   access: 'admin',
   topic: 'audit-log',
   failure: 'Gabim gjatë fshirjes automatike',

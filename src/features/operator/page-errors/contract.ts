@@ -8,9 +8,7 @@ export { pageErrorMessages } from './copy.ts'
 export type { PageErrorReport, PageErrors } from './schemas.ts'
 
 /** Takes no session: nothing of a report says whose it is. */
-export const reportPageError = endpoint({
-  method: 'POST',
-  path: '/page-errors',
+export const reportPageError = endpoint('POST /page-errors', {
   access: 'public',
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: reportsAnHour.byAddress, minutes: 60 }],

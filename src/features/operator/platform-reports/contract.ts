@@ -1,5 +1,4 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { TopUser, SystemReport } from './schemas.ts'
@@ -9,36 +8,27 @@ const activityMessages = {
   statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
 } as const
 
-export const getTopActivities = endpoint({
-  method: 'GET',
-  path: '/admin/top-activities',
+export const getTopActivities = endpoint('GET /admin/top-activities', {
   standby: true,
   access: 'admin',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getTopActivities>(),
 })
 
-export const getSystemStats = endpoint({
-  method: 'GET',
-  path: '/system/stats',
+export const getSystemStats = endpoint('GET /system/stats', {
   standby: true,
   access: 'admin',
   failure: activityMessages.statisticsFailed,
   types: typesOf<typeof schemas.getSystemStats>(),
 })
 
-export const listSystemSalons = endpoint({
-  method: 'GET',
-  path: '/system/stats/salons',
+export const listSystemSalons = endpoint('GET /system/stats/salons', {
   standby: true,
   access: 'admin',
   failure: activityMessages.statisticsFailed,
   types: typesOf<typeof schemas.listSystemSalons>(),
 })
 
-export const exportSystemStats = endpoint({
-  method: 'GET',
-  path: '/system/stats/export',
+export const exportSystemStats = endpoint('GET /system/stats/export', {
   standby: true,
   access: 'admin',
   stream: true,

@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { SystemStatus } from './schemas.ts'
@@ -13,31 +12,22 @@ export const systemMessages = {
 export const jobNotFound = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
 export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
-export const getSystemStatus = endpoint({
-  method: 'GET',
-  path: '/system/status',
+export const getSystemStatus = endpoint('GET /system/status', {
   access: 'admin',
   topic: 'system-status',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getSystemStatus>(),
 })
 
-export const retryJob = endpoint({
-  method: 'POST',
-  path: '/system/jobs/:id/retry',
+export const retryJob = endpoint('POST /system/jobs/:id/retry', {
   access: 'admin',
   topic: 'system-status',
-  failure: saveFailedMessage,
   faults: ['jobNotFound'],
   types: typesOf<typeof schemas.retryJob>(),
 })
 
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/system/mails/:id/retry',
+export const retryMail = endpoint('POST /system/mails/:id/retry', {
   access: 'admin',
   topic: 'system-status',
-  failure: saveFailedMessage,
   faults: ['emailNotFound'],
   types: typesOf<typeof schemas.retryMail>(),
 })

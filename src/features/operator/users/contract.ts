@@ -1,6 +1,6 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { networkErrorMessage, saveFailedMessage } from '#platform/shared/copy.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { ListedUser } from './schemas.ts'
@@ -20,18 +20,14 @@ export const noSalonForDates = defineFault(
   'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
 )
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/auth/admin/users',
+export const listUsers = endpoint('GET /auth/admin/users', {
   access: 'admin',
   topic: 'users',
   failure: 'Gabim në ngarkimin e përdoruesve',
   types: typesOf<typeof schemas.listUsers>(),
 })
 
-export const getUserFigures = endpoint({
-  method: 'GET',
-  path: '/auth/admin/users/figures',
+export const getUserFigures = endpoint('GET /auth/admin/users/figures', {
   standby: true,
   access: 'admin',
   topic: 'users',
@@ -39,9 +35,7 @@ export const getUserFigures = endpoint({
   types: typesOf<typeof schemas.getUserFigures>(),
 })
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/auth/admin/users/:id',
+export const updateUser = endpoint('PUT /auth/admin/users/:id', {
   access: 'admin',
   topic: 'users',
   // The password is hashed before the transaction begins.
@@ -60,9 +54,7 @@ export const updateUser = endpoint({
   types: typesOf<typeof schemas.updateUser>(),
 })
 
-export const setRole = endpoint({
-  method: 'PUT',
-  path: '/auth/admin/users/:id/role',
+export const setRole = endpoint('PUT /auth/admin/users/:id/role', {
   access: 'admin',
   topic: 'users',
   failure: updateUser.failure,
@@ -71,19 +63,14 @@ export const setRole = endpoint({
   types: typesOf<typeof schemas.setRole>(),
 })
 
-export const removeSecondFactor = endpoint({
-  method: 'POST',
-  path: '/auth/admin/users/:id/second-factor/remove',
+export const removeSecondFactor = endpoint('POST /auth/admin/users/:id/second-factor/remove', {
   access: 'admin',
   topic: 'users',
-  failure: saveFailedMessage,
   faults: ['forbidden', 'lastAdministrator', 'ownAccount', 'userNotFound'],
   types: typesOf<typeof schemas.removeSecondFactor>(),
 })
 
-export const removeUser = endpoint({
-  method: 'DELETE',
-  path: '/auth/admin/users/:id',
+export const removeUser = endpoint('DELETE /auth/admin/users/:id', {
   access: 'admin',
   topic: 'users',
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',

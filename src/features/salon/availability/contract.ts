@@ -1,4 +1,4 @@
-import { salonRead, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
 /** Longest span that is asked for at once. */
@@ -9,8 +9,8 @@ export const availabilityMessages = {
   unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
 } as const
 
-export const getAvailability = salonRead({
-  path: '/availability',
+export const getAvailability = endpoint('GET /availability', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
   types: typesOf<typeof schemas.getAvailability>(),

@@ -80,14 +80,14 @@ const day = (given: Partial<DayQuestion>): DayQuestion => ({
   ...given,
 })
 
-test('a visit can begin where another one ends, also off the step, and its buffer may pass closing time', () => {
+test('a visit can begin when another one ends, also off the step, and its buffer may exceed closing time', () => {
   const starts = freeStarts(
     day({ busy: [{ from: 540, to: 610 }], pattern: { work: [{ from: 0, to: 50 }], buffer: 15 }, step: 60 }),
   )
   expect(starts.map(({ at }) => at)).toEqual([610, 660])
 })
 
-test('another client fits into the pause of a colour, and the colour around another client', () => {
+test('another client fits into a colour’s pause, and a colour around another client', () => {
   const colour = { work: [{ from: 0, to: 30 }, { from: 75, to: 120 }], buffer: 0 } // prettier-ignore
   expect(freeStarts(day({ busy: [{ from: 570, to: 615 }], pattern: colour })).map(({ at }) => at)).toEqual([540])
   const busy = [{ from: 540, to: 570 }, { from: 615, to: 720 }] // prettier-ignore
@@ -96,13 +96,13 @@ test('another client fits into the pause of a colour, and the colour around anot
   ])
 })
 
-test('starts that leave no dead gaps come first, and the nearest ones around a taken time', () => {
+test('starts that leave no unusable gaps come first, and around a taken time the nearest ones', () => {
   const starts = freeStarts(day({ busy: [{ from: 600, to: 630 }], step: 10, shortest: 30 }))
   expect(byLeastWaste(starts).slice(0, 4).map(({ at }) => at)).toEqual([540, 570, 630, 660]) // prettier-ignore
   expect(byNearest(starts, 600).slice(0, 3).map(({ at }) => at)).toEqual([570, 630, 560]) // prettier-ignore
 })
 
-test('fullness is the share of all barbers’ working time that is taken, and nothing where nobody works', () => {
+test('fullness is the taken share of all barbers’ working time, or null if nobody works', () => {
   const busy = [{ from: 600, to: 690 }, { from: 700, to: 900 }] // prettier-ignore
   const one = { open: [{ from: 540, to: 720 }], busy }
   expect(fullness([one])).toBeCloseTo(110 / 180)
@@ -110,7 +110,7 @@ test('fullness is the share of all barbers’ working time that is taken, and no
   expect(fullness([{ open: [], busy }])).toBeNull()
 })
 
-test('a pause that does not end before the visit does is no pause', () => {
+test('a pause that does not end before its visit is ignored', () => {
   expect(patternOf({ duration: 120, buffer: 10, pauseAfter: 30, pause: 45 })).toEqual({
     work: [{ from: 0, to: 30 }, { from: 75, to: 120 }], buffer: 10 }) // prettier-ignore
   expect(patternOf({ duration: 75, buffer: 0, pauseAfter: 30, pause: 45 }).work).toEqual([{ from: 0, to: 75 }])

@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -24,36 +24,27 @@ export const barberMessages = {
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const
 
-export const listBarbers = salonRead({
-  path: '/user/barbers',
+export const listBarbers = endpoint('GET /user/barbers', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'barbers',
   types: typesOf<typeof schemas.listBarbers>(),
 })
 
-export const addBarber = salonWrite({
-  method: 'POST',
-  path: '/user/barbers',
-  for: ['owner'],
+export const addBarber = endpoint('POST /user/barbers', {
   topic: 'barbers',
   status: 201,
   faults: ['barberNameTaken'],
   types: typesOf<typeof schemas.addBarber>(),
 })
 
-export const updateBarber = salonWrite({
-  method: 'PUT',
-  path: '/user/barbers/:id',
-  for: ['owner'],
+export const updateBarber = endpoint('PUT /user/barbers/:id', {
   topic: 'barbers',
   faults: ['barberNameTaken', 'barberNotFound', 'lastBarber'],
   types: typesOf<typeof schemas.updateBarber>(),
 })
 
-export const removeBarber = salonWrite({
-  method: 'DELETE',
-  path: '/user/barbers/:id',
-  for: ['owner'],
+export const removeBarber = endpoint('DELETE /user/barbers/:id', {
   topic: 'barbers',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,

@@ -1,5 +1,4 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { BajramYear } from './schemas.ts'
@@ -12,20 +11,14 @@ export const holidayMessages = {
   missing: 'Zgjidhni datën.',
 } as const
 
-export const listBajramDates = endpoint({
-  method: 'GET',
-  path: '/admin/holidays',
+export const listBajramDates = endpoint('GET /admin/holidays', {
   access: 'admin',
   topic: 'holidays',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.listBajramDates>(),
 })
 
-export const saveBajramDates = endpoint({
-  method: 'PUT',
-  path: '/admin/holidays',
+export const saveBajramDates = endpoint('PUT /admin/holidays', {
   access: 'admin',
   topic: 'holidays',
-  failure: saveFailedMessage,
   types: typesOf<typeof schemas.saveBajramDates>(),
 })

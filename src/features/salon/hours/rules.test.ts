@@ -22,12 +22,12 @@ const barber: Hours = {
   exceptions: [],
 }
 
-test('a salon without hours has the whole grid of the specification', () => {
+test('a salon without hours has the specification’s whole grid', () => {
   expect(openingOn(none, friday)).toEqual([hour(8, 23)])
   expect(workingDay(none, none, [], sunday).open).toEqual([hour(8, 23)])
 })
 
-test('a barber works by the own plan within the opening hours, with breaks between its stretches', () => {
+test('a barber works by their own week within the opening hours, with breaks between its spans', () => {
   expect(workingDay(salon, barber, [], friday)).toEqual({
     open: [hour(9, 13), hour(14, 17)],
     breaks: [hour(13, 14)],
@@ -38,19 +38,19 @@ test('a barber works by the own plan within the opening hours, with breaks betwe
   expect(workingDay(salon, barber, [], sunday).open).toEqual([])
 })
 
-test('a plan is valid from its day on', () => {
+test('a week applies from its first day on', () => {
   expect(workingDay(salon, barber, [], '2026-11-30' as LocalDate).open).toEqual([hour(9, 13), hour(14, 17)])
   expect(workingDay(salon, barber, [], '2026-12-01' as LocalDate).open).toEqual([hour(12, 19)])
 })
 
-test('a one-day exception of the salon closes it for all, and one of a barber counts alone', () => {
+test('a salon’s one-day exception closes it for all barbers, and a barber’s own applies alone', () => {
   const closed = { ...salon, exceptions: [{ day: friday, stretches: [], reason: 'Inventar' }] }
   expect(workingDay(closed, barber, [], friday)).toMatchObject({ open: [], reason: 'Inventar' })
   const extra = { ...barber, exceptions: [{ day: sunday, stretches: [hour(10, 12)], reason: null }] }
   expect(workingDay(salon, extra, [], sunday).open).toEqual([hour(10, 12)])
 })
 
-test('leave from a minute of one day to a minute of another is cut out', () => {
+test('leave from a minute of one day to a minute of another is left out', () => {
   const leave: Leave = {
     barberId: 'a',
     fromDate: friday,
@@ -65,7 +65,7 @@ test('leave from a minute of one day to a minute of another is cut out', () => {
   expect(leaveOn(leave, addDays(friday, 4))).toBeNull()
 })
 
-test('working time never overlaps leave or breaks and stays within the plan', () => {
+test('working time never overlaps leave or breaks and stays within the week’s hours', () => {
   const stretch = fc.tuple(fc.nat(1380), fc.integer({ min: 1, max: 400 })).map(([from, length]) => ({
     from,
     to: Math.min(from + length, 1440),

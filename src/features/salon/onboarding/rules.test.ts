@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currencies } from '#platform/shared/money.ts'
 import { isSameName, namesFrom, priceListOf, sampleDay, sampleVisits, trades } from './rules.ts'
 
-test.each(trades)('the list of %s has prices of both currencies and no name twice', (trade) => {
+test.each(trades)('the price list for %s has prices in both currencies and no duplicate name', (trade) => {
   for (const currency of currencies) {
     const list = priceListOf(trade, currency)
     expect(list.length).toBeGreaterThan(4)
@@ -22,11 +22,11 @@ test.each([
   ['Salloni Drita', { salon: 'Salloni Drita', own: '' }],
   ['Berberhane Përparimi', { salon: 'Berberhane Përparimi', own: '' }],
   ['Lira Beauty', { salon: 'Lira Beauty', own: '' }],
-])('%j of the registration is the salon and the person', (username, names) => {
+])('the name %j of the registration gives the salon’s and the person’s', (username, names) => {
   expect(namesFrom(username)).toEqual(names)
 })
 
-test('no proposed person is called like the proposed salon', () => {
+test('the proposed person never has the proposed salon’s name', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 30 }), (username) => {
       const { salon, own } = namesFrom(username)
@@ -36,7 +36,7 @@ test('no proposed person is called like the proposed salon', () => {
   )
 })
 
-test('a sample day has twelve visits and never two of a barber at once', () => {
+test('a sample day has twelve visits, and no barber has two at once', () => {
   const service = fc.record({ name: fc.string({ minLength: 1 }), duration: fc.integer({ min: 5, max: 240 }) })
   fc.assert(
     fc.property(

@@ -46,7 +46,7 @@ async function phoneOk(id: string): Promise<boolean | undefined> {
   return clients.find((one) => one.id === id)?.phone_ok
 }
 
-test('a new salon is of Kosovo and has the name of its owner', async () => {
+test('a new salon is in Kosovo and has its owner’s name', async () => {
   const { salon: read } = await server.call(getSalon, {}, salon.token)
   expect(read).toEqual({
     name: 'Besa',
@@ -58,7 +58,7 @@ test('a new salon is of Kosovo and has the name of its owner', async () => {
   })
 })
 
-test('what is saved is what every later call reads', async () => {
+test('saved values are returned by every later call', async () => {
   const saved = await server.call(updateSalon, { ...tirana, time_zone: 'America/New_York', address: '  ' }, salon.token)
   expect(saved).toMatchObject({ salon: { ...tirana, time_zone: 'America/New_York', address: null } })
   expect((await server.call(getSalon, {}, salon.token)).salon).toEqual(saved.salon)
@@ -71,7 +71,7 @@ test('what is saved is what every later call reads', async () => {
   await server.app.drain('clients.phones')
 })
 
-test('the country decides how local numbers are read, of clients that exist as of new ones', async () => {
+test('the country determines how local numbers are read, of existing and new clients', async () => {
   const early = await client('Ardit', '069 234 5678')
   expect(await phoneOk(early)).toBe(false)
   await server.call(updateSalon, tirana, salon.token)
@@ -82,7 +82,7 @@ test('the country decides how local numbers are read, of clients that exist as o
   expect(await client('Ardit', '+355 69 234 5678')).toBe(early)
 })
 
-test('two clients of one name whose numbers turn out to be one stay two', async () => {
+test('two clients of one name whose numbers become the same stay two', async () => {
   await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
   await server.app.drain('clients.phones')
   const local = await client('Teuta', '068 222 3333')
@@ -98,7 +98,7 @@ test('two clients of one name whose numbers turn out to be one stay two', async 
   await server.call(updateClient, { id: local, name: 'Teuta B.' }, salon.token)
 })
 
-test('more clients than one batch are read again', async () => {
+test('more than one batch of clients is updated', async () => {
   await query(
     server,
     `insert into clients (salon_id, id, name, name_key, search, phone, created_at, updated_at)
@@ -114,7 +114,7 @@ test('more clients than one batch are read again', async () => {
   expect(read?.count).toBe(1100)
 })
 
-test('another salon is not touched, and bad input is refused with a sentence', async () => {
+test('another salon is not changed, and invalid input is refused with a sentence', async () => {
   const other = await server.salon('Tjetri')
   await server.call(updateSalon, tirana, salon.token)
   expect((await server.call(getSalon, {}, other.token)).salon).toMatchObject({ name: 'Tjetri', country: 'XK' })

@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
@@ -16,18 +16,15 @@ export const serviceNameTaken = defineFault<{ errors: { field: string; message: 
   'Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni.',
 )
 
-export const listServices = salonRead({
-  path: '/user/services',
+export const listServices = endpoint('GET /user/services', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'services',
   failure: 'Nuk u gjetën sherbimet',
   types: typesOf<typeof schemas.listServices>(),
 })
 
-export const addService = salonWrite({
-  method: 'POST',
-  path: '/user/services',
-  for: ['owner'],
+export const addService = endpoint('POST /user/services', {
   topic: 'services',
   status: 201,
   unreachable: saveFailedMessage,
@@ -35,20 +32,14 @@ export const addService = salonWrite({
   types: typesOf<typeof schemas.addService>(),
 })
 
-export const updateService = salonWrite({
-  method: 'PUT',
-  path: '/user/services/:id',
-  for: ['owner'],
+export const updateService = endpoint('PUT /user/services/:id', {
   topic: 'services',
   unreachable: saveFailedMessage,
   faults: ['barberNotFound', 'serviceNameTaken', 'serviceNotFound'],
   types: typesOf<typeof schemas.updateService>(),
 })
 
-export const removeService = salonWrite({
-  method: 'DELETE',
-  path: '/user/services/:id',
-  for: ['owner'],
+export const removeService = endpoint('DELETE /user/services/:id', {
   topic: 'services',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const name = () => screen.findByLabelText<HTMLInputElement>('Emri i sallonit')
 
-test('name and country are saved, and the tab knows the salon by them at once', async () => {
+test('name and country are saved, and the tab uses them at once', async () => {
   const dirty = vi.fn<(dirty: boolean) => void>()
   const { user } = renderScreen(<SalonPanel onDirty={dirty} />)
   await user.clear(await name())
@@ -50,7 +50,7 @@ test('name and country are saved, and the tab knows the salon by them at once', 
   await waitFor(() => expect(dirty).toHaveBeenLastCalledWith(false))
 })
 
-test('what is typed stays when somebody else saves; without changes the new values are shown', async () => {
+test('typed values stay when somebody else saves; without changes the new values are shown', async () => {
   const { user, client } = renderScreen(<SalonPanel onDirty={() => undefined} />)
   await name()
   salon = { ...salon, name: 'I ri' }
@@ -63,7 +63,7 @@ test('what is typed stays when somebody else saves; without changes the new valu
   expect((await name()).value).toBe('I ri!')
 })
 
-test('euro or lek is chosen; it holds for new amounts, which the form says', async () => {
+test('the chosen currency applies to new amounts, as the form says', async () => {
   const { user } = renderScreen(<SalonPanel onDirty={() => undefined} />)
   await name()
   expect(screen.getByText('Në të shkruhen çmimet.')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { defaultDuration } from '#features/salon/services/rules.ts'
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
 import { appointmentMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -55,16 +55,16 @@ export const alreadyBooked = defineFault<{ appointment: Appointment }>(
 )
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
-export const listAppointments = salonRead({
-  path: '/appointments',
+export const listAppointments = endpoint('GET /appointments', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   failure: 'Gabim në ngarkimin e termineve',
   types: typesOf<typeof schemas.listAppointments>(),
 })
 
-export const getWeek = salonRead({
-  path: '/appointments/week',
+export const getWeek = endpoint('GET /appointments/week', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
@@ -72,33 +72,32 @@ export const getWeek = salonRead({
   types: typesOf<typeof schemas.getWeek>(),
 })
 
-export const getAppointment = salonRead({
-  path: '/appointments/:id',
+export const getAppointment = endpoint('GET /appointments/:id', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   faults: ['appointmentGone'],
   types: typesOf<typeof schemas.getAppointment>(),
 })
 
-export const getFreeStarts = salonRead({
-  path: '/appointments/:id/free-starts',
+export const getFreeStarts = endpoint('GET /appointments/:id/free-starts', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
   faults: ['appointmentGone'],
   types: typesOf<typeof schemas.getFreeStarts>(),
 })
 
-export const listClientAppointments = salonRead({
-  path: '/clients/:id/appointments',
+export const listClientAppointments = endpoint('GET /clients/:id/appointments', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   faults: ['clientGone'],
   types: typesOf<typeof schemas.listClientAppointments>(),
 })
 
-export const bookAppointment = salonWrite({
-  method: 'POST',
-  path: '/appointments',
+export const bookAppointment = endpoint('POST /appointments', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'id',
   status: 201,
@@ -109,9 +108,8 @@ export const bookAppointment = salonWrite({
   types: typesOf<typeof schemas.bookAppointment>(),
 })
 
-export const updateAppointment = salonWrite({
-  method: 'PUT',
-  path: '/appointments/:id',
+export const updateAppointment = endpoint('PUT /appointments/:id', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   // It opens its own: the free slots of a refusal are read after the rollback.
@@ -121,9 +119,8 @@ export const updateAppointment = salonWrite({
   types: typesOf<typeof schemas.updateAppointment>(),
 })
 
-export const deleteAppointment = salonWrite({
-  method: 'DELETE',
-  path: '/appointments/:id',
+export const deleteAppointment = endpoint('DELETE /appointments/:id', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   failure: 'Gabim në fshirjen e terminit',
@@ -131,18 +128,16 @@ export const deleteAppointment = salonWrite({
   types: typesOf<typeof schemas.deleteAppointment>(),
 })
 
-export const restoreAppointment = salonWrite({
-  method: 'POST',
-  path: '/appointments/:id/restore',
+export const restoreAppointment = endpoint('POST /appointments/:id/restore', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   failure: 'Gabim në përditësimin e terminit',
   faults: ['appointmentGone', 'slotTaken'],
   types: typesOf<typeof schemas.restoreAppointment>(),
 })
 
-export const autoConfirm = salonWrite({
-  method: 'POST',
-  path: '/appointments/auto-confirm',
+export const autoConfirm = endpoint('POST /appointments/auto-confirm', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   failure: appointmentMessages.confirmFailed,
   types: typesOf<typeof schemas.autoConfirm>(),

@@ -5,16 +5,16 @@ import { endsInItsDay, isMissable, isVisit, requestAfter } from './rules.ts'
 
 const day = localDate('2026-11-20')
 const next = localDate('2026-11-21')
-test('an appointment may end at midnight and not after', () => {
+test('an appointment may end at midnight and no later', () => {
   expect(endsInItsDay(localTime('23:30'), 30)).toBe(true)
   expect(endsInItsDay(localTime('23:30'), 31)).toBe(false)
 })
 
-test('an appointment of a later day cannot have been missed', () => {
+test('an appointment of a later day cannot be a no-show', () => {
   expect([isMissable(day, day), isMissable(day, next), isMissable(next, day)]).toEqual([true, true, false])
 })
 
-test('only what is confirmed or completed and has begun is a visit', () => {
+test('only a confirmed or completed appointment that has begun counts as a visit', () => {
   const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
   const at = (appointment_date: string, appointment_time: string, status: AppointmentStatus = 'confirmed') =>
     isVisit({ appointment_date, appointment_time, status, cancel_reason: null }, now)
@@ -34,7 +34,10 @@ test.each([
   // An expected client had a place.
   ['waiting', 'cancelled', 'no_show', 'accepted'],
   ['accepted', 'cancelled', 'client', 'accepted'],
-] as const)('an online booking that was %s and is now %s (%s) is %s', (request, status, cancel_reason, answer) => {
-  const before = { status: request === 'waiting' ? 'pending' : 'confirmed', cancel_reason: null, request } as const
-  expect(requestAfter(before, { status, cancel_reason }, false)).toBe(answer)
-})
+] as const)(
+  'an online request that was %s and is now %s (%s) counts as %s',
+  (request, status, cancel_reason, answer) => {
+    const before = { status: request === 'waiting' ? 'pending' : 'confirmed', cancel_reason: null, request } as const
+    expect(requestAfter(before, { status, cancel_reason }, false)).toBe(answer)
+  },
+)

@@ -1,5 +1,5 @@
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { messageMessages } from './rules.ts'
 import type * as schemas from './schemas.ts'
 
@@ -7,48 +7,44 @@ export type { MessageTemplate, AppointmentMessage } from './schemas.ts'
 
 export { messageMessages }
 
-export const getMessageSetup = salonRead({
-  path: '/user/messages',
+export const getMessageSetup = endpoint('GET /user/messages', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   alsoTopics: ['salon'],
   types: typesOf<typeof schemas.getMessageSetup>(),
 })
 
-export const saveTemplate = salonWrite({
-  method: 'PUT',
-  path: '/user/messages/:kind',
+export const saveTemplate = endpoint('PUT /user/messages/:kind', {
   for: ['owner', 'reception'],
   topic: 'messages',
   types: typesOf<typeof schemas.saveTemplate>(),
 })
 
-export const listAppointmentMessages = salonRead({
-  path: '/appointments/:id/messages',
+export const listAppointmentMessages = endpoint('GET /appointments/:id/messages', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   alsoTopics: ['appointments'],
   faults: ['appointmentGone'],
   types: typesOf<typeof schemas.listAppointmentMessages>(),
 })
 
-export const recordMessage = salonWrite({
-  method: 'POST',
-  path: '/appointments/:id/messages',
+export const recordMessage = endpoint('POST /appointments/:id/messages', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   status: 201,
   faults: ['appointmentGone', 'ownAppointmentsOnly'],
   types: typesOf<typeof schemas.recordMessage>(),
 })
 
-export const removeMessage = salonWrite({
-  method: 'DELETE',
-  path: '/appointments/:id/messages/:message_id',
+export const removeMessage = endpoint('DELETE /appointments/:id/messages/:message_id', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   faults: ['appointmentGone', 'ownAppointmentsOnly'],
   types: typesOf<typeof schemas.removeMessage>(),
 })
 
-export const getReminders = salonRead({
-  path: '/appointments/reminders',
+export const getReminders = endpoint('GET /appointments/reminders', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'messages',
   alsoTopics: ['appointments', 'barbers', 'clients'],
   failure: listAppointments.failure,

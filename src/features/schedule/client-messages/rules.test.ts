@@ -30,7 +30,7 @@ const visit: MessageSubject = {
 const text = (template: string, subject = visit, place = salon) =>
   plainText(fill(template, valuesOf(subject, place, friday)))
 
-test('tomorrow’s reminder says day, time, service and salon', () => {
+test('tomorrow’s reminder contains day, time, service and salon', () => {
   expect(text(defaultTemplates.tomorrow)).toBe(
     'Përshëndetje Blerta, ju kujtojmë terminin e nesërm: e shtunë, 21 nëntor, në 10:15, Prerje grash, te Salloni Gashi.\n\nNëse ju duhet orë tjetër, na shkruani këtu.',
   )
@@ -38,14 +38,14 @@ test('tomorrow’s reminder says day, time, service and salon', () => {
   expect(text(defaultTemplates.tomorrow, { ...visit, date: '2026-11-25' })).toContain('terminin tuaj: e mërkurë')
 })
 
-test('the address says when and where', () => {
+test('the address contains time and place', () => {
   const today = { ...visit, clientName: 'Drilon Rexhepi', date: '2026-11-20', time: '16:30' }
   expect(text(defaultTemplates.address, today)).toBe(
     'Përshëndetje Drilon, ju presim sot në 16:30 te Salloni Gashi, rr. Nëna Terezë 14, Prishtinë.\n\nNëse nuk mund të vini, na shkruani. Faleminderit.',
   )
 })
 
-test('what is not known goes with its space and comma', () => {
+test('an unknown value is left out with its space and comma', () => {
   expect(text(defaultTemplates.address, { clientName: 'Drilon' }, { ...salon, address: '' })).toBe(
     'Përshëndetje Drilon, ju presim te Salloni Gashi.\n\nNëse nuk mund të vini, na shkruani. Faleminderit.',
   )
@@ -53,12 +53,12 @@ test('what is not known goes with its space and comma', () => {
   expect(text('{emri}, mirë', { clientName: '' })).toBe(', mirë')
 })
 
-test('a placeholder is known in any case and without ë or ç; another word in braces stays', () => {
+test('a placeholder is recognised in any case and without ë or ç; another word in braces stays', () => {
   expect(text('{Emri} {SHERBIMI} {cmimi} {emir}')).toBe('Blerta Prerje grash 12,00\u00a0€ {emir}')
   expect(unknownPlaceholders('{Emri} {emir} { sherbimi } {emir} {}')).toEqual(['emir'])
 })
 
-test('filled-in words are marked, so that they can be tinted', () => {
+test('inserted values are marked for highlighting', () => {
   expect(fill('A {emri}, {ora}', { emri: 'Blerta', ora: '10:00' })).toEqual([
     { text: 'A ', value: false },
     { text: 'Blerta', value: true },
@@ -67,18 +67,18 @@ test('filled-in words are marked, so that they can be tinted', () => {
   ])
 })
 
-test('the day follows “ju presim”', () => {
+test('the day is put after “ju presim”', () => {
   expect(whenText(friday, '16:30', friday)).toBe('sot në 16:30')
   expect(whenText(localDate('2026-11-21'), '10:15', friday)).toBe('nesër në 10:15')
   expect(whenText(localDate('2026-11-23'), '10:15', friday)).toBe('të hënën, 23 nëntor, në 10:15')
 })
 
-test('the first name addresses a client; a walk-in has none', () => {
+test('clients are addressed by first name, walk-ins by none', () => {
   expect(firstName('  Ëndrit Çela ')).toBe('Ëndrit')
   expect(firstName('Pa emër')).toBe('')
 })
 
-test('the template for the moment comes first', () => {
+test('the template for the moment is first', () => {
   const first = (date: string, status = 'pending') => offeredKinds({ date, status }, friday)[0]
   expect(first('2026-11-20')).toBe('address')
   expect(first('2026-11-21')).toBe('tomorrow')
@@ -90,7 +90,7 @@ test('the template for the moment comes first', () => {
   expect(offeredKinds(null, friday, 'debt')).toEqual(['debt', 'come_again', 'thanks', 'address'])
 })
 
-test('every default fills in without a rest, whatever is known', () => {
+test('every default text is filled in completely, whatever is known', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abçëZ 1'), maxLength: 12 })
   fc.assert(
     fc.property(
@@ -115,7 +115,7 @@ test('every default fills in without a rest, whatever is known', () => {
   )
 })
 
-test('a text without placeholders stays as it is, values are never filled in twice', () => {
+test('a text without placeholders stays unchanged, and values are never filled in twice', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 200 }),
@@ -134,7 +134,7 @@ test('a text without placeholders stays as it is, values are never filled in twi
   )
 })
 
-test('a message about a coming visit ends with the client’s link, others do not', () => {
+test('only a message about a coming visit ends with the client’s link', () => {
   const parts = [{ text: 'Ju presim.', value: false }]
   expect(plainText(addLink(parts, 'confirmed', 'https://orari.example/v/abc'))).toBe(
     'Ju presim.\n\nTermini juaj: https://orari.example/v/abc',

@@ -89,17 +89,17 @@ describe('days', () => {
     expect(read(text)).toMatchObject({ day, unknown: [], client: '', services: [], barbers: [], time: null })
   })
 
-  test('a day of this year that is over is offered beside the next one', () => {
+  test('a past day of this year is offered beside the next year’s', () => {
     expect(read('20 tetor')).toMatchObject({ day: '2027-10-20', pastDay: '2026-10-20' })
     expect(read('24 dhjetor').pastDay).toBeNull()
   })
 
-  test.each(['31 shkurt', '30.2.2027', '24.13.2026', '32 dhjetor'])('%s is no day', (text) => {
+  test.each(['31 shkurt', '30.2.2027', '24.13.2026', '32 dhjetor'])('%s is not a day', (text) => {
     expect(read(text).day).toBeNull()
     expect(read(text).unknown).not.toEqual([])
   })
 
-  test('a second day, or a weekday that is not the date’s, is not understood', () => {
+  test('a second day, or a weekday that does not match the date, is not understood', () => {
     expect(read('nesër 24 dhjetor')).toMatchObject({ day: '2026-11-21', unknown: ['24', 'dhjetor'] })
     expect(read('24 dhjetor e martë')).toMatchObject({ day: '2026-12-24', unknown: ['e', 'martë'] })
   })
@@ -151,7 +151,7 @@ describe('times', () => {
     expect(read(text)).toMatchObject({ time, unknown: [], client: '', duration: null })
   })
 
-  test('from now on is a moment of a day, also past midnight', () => {
+  test('a time relative to now is a time of a day, also past midnight', () => {
     expect(read('tani').day).toBe('2026-11-20')
     expect(parseCommand('pas 1 ore', { ...context, time: localTime('23:30') })[0]).toMatchObject({
       day: '2026-11-21',
@@ -175,7 +175,7 @@ describe('times', () => {
     expect(read(text)).toMatchObject({ time, duration, unknown: [], client: '' })
   })
 
-  test.each(['25', '24:00', '17:75', 'ora'])('%s is no time', (text) => {
+  test.each(['25', '24:00', '17:75', 'ora'])('%s is not a time', (text) => {
     expect(read(text).time).toBeNull()
   })
 
@@ -198,7 +198,7 @@ describe('names', () => {
     expect(read(`blerta ${text} nesër`)).toMatchObject({ services: [service], client: 'blerta', unknown: [] })
   })
 
-  test('words that fit several services name all of them', () => {
+  test('words that match several services give all of them', () => {
     const services = [{ id: 'a', name: 'Manikyr gel' }, { id: 'b', name: 'Manikyr klasik' }] // prettier-ignore
     expect(parseCommand('manikyr blerta', { ...context, services })[0]?.services).toEqual(['a', 'b'])
     expect(parseCommand('manikyr gel blerta', { ...context, services })[0]?.services).toEqual(['a'])
@@ -208,18 +208,18 @@ describe('names', () => {
     expect(read(`blerta nesër ${text}`)).toMatchObject({ barbers: ['arber'], client: 'blerta', unknown: [] })
   })
 
-  test('a barber is known by the first name and by the whole one', () => {
+  test('a barber is recognised by first name and by full name', () => {
     expect(read('blerta te dona nesër').barbers).toEqual(['dona'])
     expect(read('blerta nesër te Dona Berisha')).toMatchObject({ barbers: ['dona'], client: 'blerta' })
     expect(read('blerta clirim').barbers).toEqual(['clirim'])
   })
 
-  test('a word in lower case after a barber with a capital is no family name', () => {
+  test('a lower-case word after a capitalised barber is not a last name', () => {
     expect(read('Ilir nesër 17 me Arbrin lepurin')).toMatchObject({ barbers: ['arber'] })
     expect(read('nesër 17 me Arbrin Krasniqin').client).toBe('Arbrin Krasniqin')
   })
 
-  test('a word that is a barber or a client is read both ways', () => {
+  test('a word that is a barber or a client is read as both', () => {
     const readings = parseCommand('arbër gashi nesër 17', context)
     expect(readings.map(({ barbers, client }) => [barbers, client])).toEqual([
       [[], 'arbër gashi'],
@@ -232,7 +232,7 @@ describe('names', () => {
     ])
   })
 
-  test('the beginning of a service may be a client', () => {
+  test('the beginning of a service’s name may be a client', () => {
     expect(parseCommand('fla 17', context)[0]).toMatchObject({ services: [], client: 'fla' })
     expect(parseCommand('blerta fen 17', context)[0]).toMatchObject({ services: ['feniranje'], client: 'blerta' })
     expect(parseCommand('feni 17', context)[0]).toMatchObject({ services: ['feniranje'], client: '' })
@@ -240,14 +240,14 @@ describe('names', () => {
     expect(parseCommand('rre 17', context)[0]).toMatchObject({ services: [], client: 'rre', clientUnsure: true })
   })
 
-  test('Marta is a person, and Tuesday only with its particle', () => {
+  test('Marta is a person, and means Tuesday only with its particle', () => {
     expect(read('marta nesër 17')).toMatchObject({ client: 'marta', day: '2026-11-21' })
     expect(read('për martën nesër')).toMatchObject({ client: 'martën', day: '2026-11-21' })
     expect(read('marta të martën 17')).toMatchObject({ client: 'marta', day: '2026-11-24' })
   })
 })
 
-test('the sentence of the placeholder is understood whole', () => {
+test('the placeholder’s sentence is understood completely', () => {
   expect(read('blerta nesër 17 fade')).toMatchObject({
     day: '2026-11-21',
     time: '17:00',
@@ -257,7 +257,7 @@ test('the sentence of the placeholder is understood whole', () => {
   })
 })
 
-test('money and phones are read', () => {
+test('prices and phones are read', () => {
   expect(read('blerta fade 7€').price).toEqual({ amount: 7, currency: 'EUR' })
   expect(read('blerta fade 7,50 euro').price).toEqual({ amount: 7.5, currency: 'EUR' })
   expect(read('blerta fade 800 lekë 17')).toMatchObject({ price: { amount: 800, currency: 'ALL' }, time: '17:00' })
@@ -270,7 +270,7 @@ test('money and phones are read', () => {
   expect(read('+383 44 123 456 17')).toMatchObject({ phone: '+383 44 123 456', time: '17:00' })
 })
 
-test('what is not understood is marked', () => {
+test('words that are not understood are marked', () => {
   const reading = read('blerta nesër 17 fade #12 99')
   expect(reading.unknown).toEqual(['#12', '99'])
   expect(reading.parts.filter(({ kind }) => kind === 'unknown')).toHaveLength(2)
@@ -300,7 +300,7 @@ const barberText = fc
 const clientText = fc.constantFrom('Blerta Gashi', 'Zana', 'Ilir Çela', 'Gëzim Ëndrra', 'Njomza')
 const lengthText = fc.integer({ min: 5, max: 180 }).map((minutes) => ({ minutes, text: durationText(minutes) }))
 
-test('whatever the order and the spelling, what the app writes is read back', () => {
+test('what the app writes is read back in any order and spelling', () => {
   const spelling = fc.constantFrom(
     (text: string) => text,
     fold,
@@ -342,7 +342,7 @@ function orders(size: number): number[][] {
   )
 }
 
-test('every weekday is the next one after today', () => {
+test('a weekday is the next one after today', () => {
   for (let ahead = 0; ahead < 7; ahead += 1) {
     const today = addDays(context.today, ahead)
     for (const day of ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'].entries()) {
@@ -364,7 +364,7 @@ test('weeks and months from today are those of the calendar', () => {
   )
 })
 
-test('any text is read without loss: each sign that is no space belongs to one part, and unknown words are told', () => {
+test('any text is read completely: each character except spaces belongs to one part, and unknown words are reported', () => {
   const word = fc.oneof(
     fc.constantFrom('e', 'pas', 'pa', 'nga', 'deri', 'ora', '17', '5', 'gjysmë', 'tjetër', 'javë', 'te', 'arbër', 'fade', 'prerje', '24.12', '7€', '044', '-'), // prettier-ignore
     fc.string({ unit: 'grapheme', maxLength: 6 }),

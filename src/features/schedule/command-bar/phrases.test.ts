@@ -98,13 +98,13 @@ function measure(list: readonly Phrase[]) {
 
 const list = listed(phrases + unseenPhrases)
 
-test('of 300 sentences as people write them at least 97 % are understood, and no name is wrong', () => {
+test('at least 97 % of 300 real sentences are understood, and no name is wrong', () => {
   const { right, wrong, wrongNames } = measure(list)
   expect(list).toHaveLength(300)
   expect(wrongNames).toEqual([])
   expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(291)
 })
 
-test('no two sentences of the list are the same', () => {
+test('the list has no duplicate sentences', () => {
   expect(new Set(list.map(({ text }) => fold(text))).size).toBe(300)
 })

@@ -37,13 +37,13 @@ function bookedFor(text: string) {
 
 const named = (drafts: readonly Draft[]) => drafts.map(({ service }) => service?.name)
 
-test('of services that fit alike it is the client’s usual one', () => {
+test('among equally matching services the client’s usual one is chosen', () => {
   expect(named(draftsFor('blerta nesër 17 prerje'))).toEqual(['Prerje për fëmijë', 'Prerje për nuse'])
   expect(named(draftsFor('blerta nesër 17 prerje', 'Prerje për nuse'))).toEqual(['Prerje për nuse'])
   expect(named(draftsFor('blerta nesër 17 prerje', 'Fade'))).toEqual(['Prerje për fëmijë', 'Prerje për nuse'])
 })
 
-test('services of one visit follow each other, and take the time of all', () => {
+test('services of one visit follow one another and have their total duration', () => {
   const [draft] = draftsFor('blerta nesër 17 fade dhe mjekër')
   expect(draft && minutesOfDraft(draft, [barber])).toBe(60)
   expect(bookedFor('blerta nesër 17 fade dhe mjekër')).toEqual({
@@ -55,7 +55,7 @@ test('services of one visit follow each other, and take the time of all', () => 
   })
 })
 
-test('a typed price and length of several services are those of the whole visit', () => {
+test('a typed price and duration apply to the whole visit', () => {
   expect(bookedFor('blerta nesër 17 fade, mjekër 9 € 50 min').services).toEqual([
     ['Fade', 7, 40],
     ['Mjekër', 2, 10],
@@ -66,6 +66,6 @@ test('a typed price and length of several services are those of the whole visit'
   expect(bookedFor('blerta nesër 17 fade, mjekër 900 lekë').kind).toBe('incomplete')
 })
 
-test('a new client is nobody who is known, also by the same first name', () => {
+test('a sentence about a new client never selects a known one with the same first name', () => {
   expect(draftsFor('klient i ri blerta nesër 17 fade')[0]).toMatchObject({ client: null, name: 'Blerta' })
 })

@@ -1,9 +1,9 @@
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
-import { salonRead, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const getDashboard = salonRead({
-  path: '/appointments/dashboard',
+export const getDashboard = endpoint('GET /appointments/dashboard', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['day-close', 'online-booking'],
   failure: listAppointments.failure,

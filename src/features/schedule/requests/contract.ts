@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -20,50 +20,45 @@ export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
   requestMessages.answered,
 )
 
-export const listRequests = salonRead({
-  path: '/online-requests',
+export const listRequests = endpoint('GET /online-requests', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   types: typesOf<typeof schemas.listRequests>(),
 })
 
-export const acceptRequest = salonWrite({
-  method: 'POST',
-  path: '/online-requests/:id/accept',
+export const acceptRequest = endpoint('POST /online-requests/:id/accept', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
   types: typesOf<typeof schemas.acceptRequest>(),
 })
 
-export const declineRequest = salonWrite({
-  method: 'POST',
-  path: '/online-requests/:id/decline',
+export const declineRequest = endpoint('POST /online-requests/:id/decline', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
   types: typesOf<typeof schemas.declineRequest>(),
 })
 
-export const proposeTime = salonWrite({
-  method: 'POST',
-  path: '/online-requests/:id/propose',
+export const proposeTime = endpoint('POST /online-requests/:id/propose', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered'],
   types: typesOf<typeof schemas.proposeTime>(),
 })
 
-export const reopenRequest = salonWrite({
-  method: 'POST',
-  path: '/online-requests/:id/reopen',
+export const reopenRequest = endpoint('POST /online-requests/:id/reopen', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   faults: ['appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'requestAnswered', 'stale'],
   types: typesOf<typeof schemas.reopenRequest>(),
 })
 
-export const getOnlineFigures = salonRead({
-  path: '/reports/online',
+export const getOnlineFigures = endpoint('GET /reports/online', {
   standby: true,
   for: ['owner', 'reception'],
   topic: 'appointments',

@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -10,8 +10,7 @@ export const waitGone = defineFault(404, 'not_found', 'Pritja nuk u gjet. Rifres
 /** 409: the appointment is cancelled or over. */
 export const nothingToMove = defineFault(409, 'nothing_to_move', 'Ky termin nuk mund të zhvendoset më herët.')
 
-export const getWaitingList = salonRead({
-  path: '/waiting-list',
+export const getWaitingList = endpoint('GET /waiting-list', {
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   alsoTopics: ['appointments', 'hours', 'barbers', 'clients', 'services'],
@@ -19,36 +18,28 @@ export const getWaitingList = salonRead({
   types: typesOf<typeof schemas.getWaitingList>(),
 })
 
-export const saveWait = salonWrite({
-  method: 'PUT',
-  path: '/waiting-list/:id',
+export const saveWait = endpoint('PUT /waiting-list/:id', {
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   faults: ['appointmentGone', 'nothingToMove', 'waitGone'],
   types: typesOf<typeof schemas.saveWait>(),
 })
 
-export const removeWait = salonWrite({
-  method: 'DELETE',
-  path: '/waiting-list/:id',
+export const removeWait = endpoint('DELETE /waiting-list/:id', {
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   faults: ['waitGone'],
   types: typesOf<typeof schemas.removeWait>(),
 })
 
-export const restoreWait = salonWrite({
-  method: 'POST',
-  path: '/waiting-list/:id/restore',
+export const restoreWait = endpoint('POST /waiting-list/:id/restore', {
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   faults: ['waitGone'],
   types: typesOf<typeof schemas.restoreWait>(),
 })
 
-export const declineOffer = salonWrite({
-  method: 'POST',
-  path: '/waiting-list/:id/decline',
+export const declineOffer = endpoint('POST /waiting-list/:id/decline', {
   for: ['owner', 'reception'],
   topic: 'waiting-list',
   faults: ['waitGone'],

@@ -22,7 +22,7 @@ const place = (more: Partial<Place> = {}): Place => ({
   ...more,
 })
 
-test('weekdays survive their bits', () => {
+test('weekdays are stored as bits and read back', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...everyWeekday), { minLength: 1 }), (days) => {
       expect(weekdaysOf(weekdayBits(days))).toEqual(days.toSorted((a, b) => a - b))
@@ -31,7 +31,7 @@ test('weekdays survive their bits', () => {
   )
 })
 
-test('a place is wanted by day, weekday, barber and hours', () => {
+test('a freed place is matched by day, weekday, barber and hours', () => {
   expect(isWanted(request(), place())).toBe(true)
   expect(isWanted(request({ weekdays: weekdayBits([weekday(place().day)]) }), place())).toBe(true)
   expect(isWanted(request({ weekdays: weekdayBits([1, 2, 3, 4, 5, 7]) }), place())).toBe(false)
@@ -41,7 +41,7 @@ test('a place is wanted by day, weekday, barber and hours', () => {
   expect(isWanted(request({ to_minute: 600 }), place())).toBe(false)
 })
 
-test('the start is free, within the hours, uses the place, and none is nearer to its beginning', () => {
+test('the offered start is free, within the hours, in the freed place, and the earliest such one', () => {
   const minutes = fc.integer({ min: 0, max: 1380 })
   fc.assert(
     fc.property(

@@ -34,7 +34,7 @@ async function open({ keep = 14, command = null as string | null, dir = join(bas
 const filesOf = async (backups: Backups) =>
   (await readdir(backups.folder.path)).filter((name) => begunOf(name) !== null).sort()
 
-test('one is made at once and then once a day; the oldest and nothing else is removed; each goes to the command', async () => {
+test('a backup is made at once and then daily; only the oldest is removed; each is passed to the command', async () => {
   const copies = join(base, 'copies')
   const backups = await open({ keep: 2, command: `mkdir -p '${copies}' && cp "$1" '${copies}'` })
   await writeFile(join(backups.folder.path, 'before-the-move.backup'), 'mine')
@@ -63,7 +63,7 @@ test('one is made at once and then once a day; the oldest and nothing else is re
   expect((await backups.state()).overdue).toBe(true)
 })
 
-test('a command that failed is run again after an hour, with the same backup', async () => {
+test('a failed command is run again after an hour, with the same backup', async () => {
   const ready = join(base, 'ready')
   const backups = await open({ command: `test -e '${ready}' || { echo 'no network'; exit 3; }` })
   expect(await backups.runIfDue()).toBe(false)
@@ -83,7 +83,7 @@ test('a command that failed is run again after an hour, with the same backup', a
   expect((await backups.state()).failure).toBeNull()
 })
 
-test('a command that was killed with the server is run again, and is no failure until then', async () => {
+test('a command killed with the server is run again, and does not count as failed until then', async () => {
   const backups = await open()
   await backups.runIfDue()
   const file = (await backups.state()).last?.file ?? ''
@@ -97,7 +97,7 @@ test('a command that was killed with the server is run again, and is no failure 
   expect(await filesOf(restarted)).toHaveLength(1)
 })
 
-test('a backup that cannot be made is remembered, removes none, and is tried again after an hour', async () => {
+test('a failed backup is recorded, removes none, and is retried after an hour', async () => {
   const gone = { ...database.connection, database: 'there_is_none' }
   const setting = { dir: join(base, 'kopje'), hour: 3, keep: 1, command: null }
   const broken = new Backups({ setting, connection: gone, clock, log: makeLog('silent') })
@@ -117,13 +117,13 @@ test('a backup that cannot be made is remembered, removes none, and is tried aga
   expect(await backups.runIfDue()).toBe(true)
 })
 
-test('processes that share the folder make one backup together', async () => {
+test('processes that share the folder make one backup between them', async () => {
   const servers = await Promise.all([open(), open(), open()])
   await Promise.all(servers.map((each) => each.runIfDue()))
   expect(await filesOf(await open())).toHaveLength(1)
 })
 
-test('a folder that cannot be written to is refused with the name of the variable', async () => {
+test('an unwritable folder is refused with the name of the variable', async () => {
   const file = join(base, 'file')
   await writeFile(file, '')
   await expect(open({ dir: file })).rejects.toThrow(/^BACKUP_DIR: cannot write to/)

@@ -13,27 +13,27 @@ import type { BackupSetting } from './setting.ts'
 /** Interval of the check for a due backup, in ms. */
 const intervalMs = 60_000
 
-/** Key of the advisory lock of the process that makes a backup; arbitrary, but used for nothing else. */
+/** Advisory lock of the process that is making a backup. The number is arbitrary, but must not be reused. */
 const lock = 7_301_944_259
 
 export interface BackupsState {
   hour: number
   keep: number
   last: BackupRecord | null
-  /** The last attempt, if it failed. `made`: the backup is there, and its command failed. */
+  /** The last attempt, if it failed. `made` is true if the backup exists and only its command failed. */
   failure: { at: string; reason: string; made: boolean } | null
-  /** The last one is too old. */
+  /** True if the last backup is too old. */
   overdue: boolean
 }
 
 /**
- * Makes a backup a day by itself, keeps so many of them and hands each to a command. With several processes one makes it
- * at a time; those that share the folder make one together.
+ * Makes one backup a day, keeps the newest `keep` and passes each to a command. Only one process makes a backup at a
+ * time; processes that share the folder share the backup.
  */
 export class Backups {
   readonly folder: BackupFolder
   readonly #setting: BackupSetting
-  /** PostgreSQL itself, past a pooler. */
+  /** Direct connection to PostgreSQL, bypassing any pooler. */
   readonly #connection: Connection
   readonly #clock: Clock
   readonly #log: Log
@@ -51,14 +51,14 @@ export class Backups {
     this.folder = new BackupFolder(parts.setting.dir)
   }
 
-  /** Begins to look every minute. Throws ConfigError if the folder cannot be used. */
+  /** Starts checking every minute. Throws ConfigError if the folder cannot be used. */
   async start(): Promise<void> {
     await this.folder.prepare()
     this.#timer = setInterval(() => void this.runIfDue(), intervalMs)
     this.#timer.unref()
   }
 
-  /** Stops looking. One that is being made ends with its connection, and leaves no file. */
+  /** Stops checking. A backup in progress fails with its connection and leaves no file. */
   stop(): void {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
@@ -81,7 +81,10 @@ export class Backups {
     }
   }
 
-  /** Makes a backup if one is due; false if none is, or another process makes it. Never throws: a failure is logged and remembered. */
+  /**
+   * Makes a backup if one is due; false if none is due or another process is making it. Never throws: a failure is
+   * logged and recorded.
+   */
   runIfDue(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running
@@ -92,12 +95,12 @@ export class Backups {
     try {
       if ((await this.#next()) === null) return false
       return await this.#alone(async () => {
-        // Another process that shares the folder may just have made it.
+        // Another process that shares the folder may have made it in the meantime.
         const next = await this.#next()
         if (next === null) return false
         made = next.file ?? (await this.#make())
         if (this.#setting.command !== null) {
-          // Killed meanwhile, the next start runs it again.
+          // If the process is killed here, the next start runs the command again.
           await this.folder.note({ at: this.#clock.now().toISOString(), reason: null, file: made })
           await runCommand(this.#setting.command, made)
         }
@@ -105,7 +108,7 @@ export class Backups {
         return true
       })
     } catch (error) {
-      // The server that stops ends its connections; the next start makes the backup.
+      // Stopping the server ends its connections; the next start makes the backup.
       if (this.#stopped) return false
       const reason = error instanceof Error ? error.message : String(error)
       this.#log.error({ err: error }, 'the backup failed and will be tried again in an hour')
@@ -114,17 +117,17 @@ export class Backups {
     }
   }
 
-  /** Next work: a backup, or the command of a `file` for which it failed; null for none. */
+  /** The next task: a backup, or the command for a `file` whose command failed; null if there is none. */
   async #next(): Promise<{ file: string | null } | null> {
     const now = this.#clock.now()
     const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
     if (!mayRetry(now, attempt && new Date(attempt.at))) return null
     if (isDue(now, this.#setting.hour, last && new Date(last.made_at))) return { file: null }
-    // The newest is the one whose command did not succeed, unless somebody removed it.
+    // The newest backup is the one whose command failed, unless somebody removed it.
     return attempt !== null && attempt.file !== null && attempt.file === last?.file ? { file: attempt.file } : null
   }
 
-  /** Makes a backup and removes the oldest. Returns its path. */
+  /** Makes a backup, removes the oldest ones and returns the new path. */
   async #make(): Promise<string> {
     const begun = this.#clock.now()
     const path = join(this.folder.path, fileName(begun))
@@ -134,7 +137,7 @@ export class Backups {
     return path
   }
 
-  /** Runs the work while no other process makes a backup of this database; false without running it if one does. */
+  /** Runs the work unless another process is backing up this database; then returns false. */
   async #alone(work: () => Promise<boolean>): Promise<boolean> {
     const client = openClient({ ...this.#connection, application_name: 'orari backup' })
     client.on('error', (error) => this.#log.debug({ err: error }, 'the connection of the backup broke'))

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 
-/** Time during which the command may run, in ms. */
+/** Timeout of the command, in ms. */
 const commandTimeoutMs = 6 * 3_600_000
-/** Length of the output's end that is kept, in characters. */
+/** Length of the kept end of the output, in characters. */
 const keptOutput = 1_000
 
-/** Runs the operator's shell command with a finished backup as `$1`. Throws with what it printed last when it fails. */
+/** Runs the operator's shell command with a finished backup as `$1`. On failure throws with the end of its output. */
 export async function runCommand(command: string, file: string, timeout = commandTimeoutMs): Promise<void> {
   const child = spawn('/bin/sh', ['-c', command, 'orari', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A Ctrl+C in the terminal is for Orari; what was begun is copied to its end.
+    // Ctrl+C in the terminal stops Orari only; a copy in progress is finished.
     detached: true,
   })
   let printed = ''
@@ -17,7 +17,7 @@ export async function runCommand(command: string, file: string, timeout = comman
     stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-keptOutput)))
   }
   const timer = setTimeout(() => {
-    // The whole group: the shell's own children too.
+    // Signals the whole process group, including the shell's children.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   }, timeout)
   const failure = await new Promise<string | null>((resolve) => {

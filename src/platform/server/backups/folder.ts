@@ -8,13 +8,13 @@ import { begunOf, tooMany } from './plan.ts'
 /** The last attempt, unless it succeeded. */
 export interface BackupAttempt {
   at: string
-  /** English: what the program or the command said; null while the command runs. */
+  /** English output of the program or command; null while the command runs. */
   reason: string | null
-  /** The backup that was made, when its command has not succeeded. */
+  /** The backup, if it was made but its command failed. */
   file: string | null
 }
 
-/** The folder of the backups: the files themselves say what there is, also those of other processes. */
+/** The folder of backups. Its files are the only state, shared with other processes. */
 export class BackupFolder {
   readonly path: string
 
@@ -22,9 +22,9 @@ export class BackupFolder {
     this.path = path
   }
 
-  /** Makes the folder if it is missing. Throws ConfigError if it cannot be written to. */
+  /** Creates the folder if it is missing. Throws ConfigError if it is not writable. */
   async prepare(): Promise<void> {
-    // Processes of two containers may have the same number.
+    // Processes in two containers can have the same process id.
     const probe = join(this.path, `.writable-${randomUUID()}`)
     try {
       await mkdir(this.path, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ export class BackupFolder {
     }
   }
 
-  /** The newest backup; null without one, or while the folder cannot be read. */
+  /** The newest backup; null if there is none or the folder is unreadable. */
   async last(): Promise<BackupRecord | null> {
     const names = await readdir(this.path).catch(() => [])
     const newest = names
@@ -50,11 +50,11 @@ export class BackupFolder {
       ({ size }) => size,
       () => null,
     )
-    // Removed by another process meanwhile.
+    // Another process removed the file in the meantime.
     return bytes === null ? null : { made_at: begun.toISOString(), file, bytes }
   }
 
-  /** Removes the oldest ones beyond `keep`. */
+  /** Removes the oldest backups beyond `keep`. */
   async prune(keep: number): Promise<void> {
     for (const name of tooMany(await readdir(this.path), keep)) await rm(join(this.path, name), { force: true })
   }
@@ -73,8 +73,8 @@ export class BackupFolder {
   }
 
   /**
-   * Remembers the last attempt, over restarts and for other processes; null when it succeeded. That the folder is full
-   * must not hide why the backup failed.
+   * Records the last attempt for restarts and other processes; null if it succeeded. A full disk must not hide the
+   * original error.
    */
   async note(attempt: BackupAttempt | null): Promise<void> {
     if (attempt === null) return rm(this.#attemptFile, { force: true })

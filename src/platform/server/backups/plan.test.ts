@@ -3,7 +3,7 @@ import { begunOf, fileName, isDue, isOverdue, latestStart, mayRetry, tooMany } f
 
 const at = (text: string) => new Date(text)
 
-test('the name of a file says when its backup was begun', () => {
+test('a file’s name contains the time at which its backup began', () => {
   const begun = at('2026-11-21T02:00:04.567Z')
   expect(fileName(begun)).toBe('orari-20261121T020004Z.backup')
   expect(begunOf(fileName(begun))).toEqual(at('2026-11-21T02:00:04Z'))
@@ -15,7 +15,7 @@ test.each([
   'my-orari-20261121T020004Z.backup',
   'orari-20261399T020004Z.backup',
   'notes.txt',
-])('%s is none of ours', (file) => {
+])('%s is not a backup’s name', (file) => {
   expect(begunOf(file)).toBeNull()
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2026-07-01T22:30:00Z', 0, '2026-07-01T22:00:00Z'],
   // 02:00 is skipped on this day.
   ['2026-03-29T09:00:00Z', 2, '2026-03-29T01:00:00Z'],
-])('at %s the hour %i came last at %s', (now, hour, expected) => {
+])('at %s the last start at hour %i was %s', (now, hour, expected) => {
   expect(latestStart(at(now), hour)).toEqual(at(expected))
 })
 
@@ -41,14 +41,14 @@ test('a backup is due once a day, the first at once', () => {
   expect(isDue(at('2026-11-21T09:00:00Z'), 3, yesterday)).toBe(true)
 })
 
-test('what failed is tried again after an hour', () => {
+test('a failed backup is retried after an hour', () => {
   const failed = at('2026-11-21T02:00:00Z')
   expect(mayRetry(at('2026-11-21T02:59:00Z'), failed)).toBe(false)
   expect(mayRetry(at('2026-11-21T03:00:00Z'), failed)).toBe(true)
   expect(mayRetry(failed, null)).toBe(true)
 })
 
-test('one that is more than a day and two hours old is overdue, without any since the start', () => {
+test('a backup older than a day and two hours is overdue, and so is a missing one that long after the start', () => {
   const started = at('2026-11-19T00:00:00Z')
   expect(isOverdue(at('2026-11-21T04:00:00Z'), at('2026-11-20T02:00:00Z'), started)).toBe(false)
   expect(isOverdue(at('2026-11-21T04:00:01Z'), at('2026-11-20T02:00:00Z'), started)).toBe(true)
@@ -56,7 +56,7 @@ test('one that is more than a day and two hours old is overdue, without any sinc
   expect(isOverdue(at('2026-11-20T12:00:00Z'), null, started)).toBe(true)
 })
 
-test('the newest are kept, and files that are none of ours', () => {
+test('the newest backups are kept, and files with other names', () => {
   const files = [18, 21, 19, 20].map((day) => fileName(at(`2026-11-${day}T02:00:00Z`)))
   expect(tooMany([...files, 'before-the-move.backup'], 2)).toEqual([
     'orari-20261119T020000Z.backup',

@@ -1,20 +1,20 @@
 import { instantAt, operatorZone } from '#platform/shared/zonedTime.ts'
 import { addDays, timeAt, wallClock } from '#platform/shared/time.ts'
 
-/** `orari-20261121T020004Z.backup`: when the backup was begun. Other files of the folder are none of ours. */
+/** File name `orari-20261121T020004Z.backup` with the start time. Other files in the folder are ignored. */
 const name = /^orari-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
-/** A backup that is older counts as overdue, in ms: a day, and two hours for one that is slow or was put off. */
+/** Age after which a backup is overdue, in ms: a day, plus two hours for slow or postponed backups. */
 const overdueAfterMs = 26 * 3_600_000
 
-/** Time after a failure until the next attempt, in ms. */
+/** Delay before retrying after a failure, in ms. */
 const retryAfterMs = 3_600_000
 
 export function fileName(begun: Date): string {
   return `orari-${begun.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
 }
 
-/** When a file's backup was begun; null for a name that we did not give. */
+/** Start time in a backup's file name; null for any other name. */
 export function begunOf(file: string): Date | null {
   const [, year, month, day, hour, minute, second] = name.exec(file) ?? []
   if (year === undefined) return null
@@ -22,29 +22,29 @@ export function begunOf(file: string): Date | null {
   return Number.isNaN(begun.getTime()) ? null : begun
 }
 
-/** The latest time of day `hour:00` that has come. */
+/** The latest past `hour:00`. */
 export function latestStart(now: Date, hour: number): Date {
   const { date } = wallClock(now, operatorZone)
   const today = instantAt(date, timeAt(hour * 60), operatorZone)
   return today <= now ? today : instantAt(addDays(date, -1), timeAt(hour * 60), operatorZone)
 }
 
-/** True if an attempt that failed then is to be repeated now. */
+/** True if the failed attempt is to be retried now. */
 export function mayRetry(now: Date, failedAt: Date | null): boolean {
   return failedAt === null || now.getTime() - failedAt.getTime() >= retryAfterMs
 }
 
-/** True if one is to be made now: the hour has come since the last one. The first is made at once. */
+/** True if `hour` has passed since the last backup. The first backup is due at once. */
 export function isDue(now: Date, hour: number, last: Date | null): boolean {
   return last === null || last < latestStart(now, hour)
 }
 
-/** True if there should be a newer one. `since`: when the server was started. */
+/** True if there should be a newer backup. `since` is the start time of the server. */
 export function isOverdue(now: Date, last: Date | null, since: Date): boolean {
   return now.getTime() - (last ?? since).getTime() > overdueAfterMs
 }
 
-/** Our files that are too many, the oldest ones. */
+/** The oldest backups beyond `keep`. */
 export function tooMany(files: readonly string[], keep: number): string[] {
   return files
     .filter((file) => begunOf(file) !== null)

@@ -5,17 +5,17 @@ import { ConfigError, number, type Env } from '../env.ts'
 export interface BackupSetting {
   /** Folder of the backups. */
   dir: string
-  /** The hour of the day, in the operator's time zone, after which one is made. */
+  /** Hour of the day after which the backup is made, in the operator's time zone. */
   hour: number
-  /** Number of backups that are kept. */
+  /** Number of backups to keep. */
   keep: number
-  /** A shell command that gets each finished file as `$1`, to copy it elsewhere. */
+  /** Shell command that gets each finished file as `$1`, to copy it elsewhere. */
   command: string | null
 }
 
 const others = ['BACKUP_HOUR', 'BACKUP_KEEP', 'BACKUP_COMMAND']
 
-/** Null without BACKUP_DIR. Throws ConfigError that names the malformed variable. */
+/** Null without BACKUP_DIR. Throws ConfigError with the name of a malformed variable. */
 export function readBackupSetting(env: Env): BackupSetting | null {
   const dir = env['BACKUP_DIR']?.trim()
   const hour = number(env, 'BACKUP_HOUR', 3, 0, 23)

@@ -3,20 +3,20 @@ import type { VisitorCall } from '#platform/server/call.ts'
 import { plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { zoneComponent, type CalendarProperty } from './timeZone.ts'
 
-/** Interval at which calendar apps that subscribed read again. */
+/** Refresh interval of subscribed calendar apps, in hours. */
 const refreshHours = 1
 
-// Octets of a line; ical.js leaves out the space before a continued one (RFC 5545, 3.1).
+// Maximum octets per line. ical.js does not count the space before a folded line (RFC 5545, 3.1).
 ICAL.foldLength = 74
 
 export interface CalendarEntry {
-  /** The appointment, which is the UID: the same one in the salon's and in the client's calendar. */
+  /** The appointment's id, used as UID: the same in the salon's and the client's calendar. */
   id: string
   stamp: Date
   lastModified?: Date
   sequence: number
   starts: Date
-  /** Left out where the length is not known: DTEND must be later than DTSTART. */
+  /** Omitted if the length is unknown, because DTEND must be later than DTSTART. */
   ends?: Date
   summary: string
   description?: string
@@ -29,13 +29,13 @@ interface CalendarHead {
   name: string
   product: 'calendar-feed' | 'client-link'
   lang: string
-  /** The first day whose times the zone's rules must cover. */
+  /** First day that the time zone's rules must cover. */
   from: LocalDate
 }
 
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/** A local time with its zone; UTC in the hour that a clock set back repeats, of which readers take either. */
+/** Local time with its zone. UTC in the hour repeated by a clock change, which readers interpret differently. */
 function timeOf(name: string, instant: Date, zone: string): CalendarProperty {
   const { date, time } = wallClock(instant, zone)
   const isRepeated = [-60, 60].some((minutes) => wallClock(plusMinutes(instant, minutes), zone).time === time)
@@ -48,7 +48,7 @@ function eventOf(entry: CalendarEntry, zone: string) {
     description: entry.description,
     location: entry.location,
     status: entry.status,
-    // A cancelled visit leaves the time free.
+    // A cancelled visit does not occupy the time.
     transp: entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE',
   })
   const properties: CalendarProperty[] = [
@@ -66,7 +66,7 @@ function eventOf(entry: CalendarEntry, zone: string) {
   return ['vevent', properties, []]
 }
 
-/** An iCalendar file (RFC 5545). One without entries has its zone, as a calendar must have a component. */
+/** An iCalendar file (RFC 5545). Without entries it contains the time zone, because a calendar needs a component. */
 export function calendarFile(
   { timeZone }: Pick<VisitorCall, 'timeZone'>,
   { name, product, lang, from }: CalendarHead,

@@ -14,7 +14,7 @@ function readElsewhere(zone: string, year: string, date: string, time: string): 
   return local.toJSDate().getTime()
 }
 
-test('a calendar app reads every local time of the next years as we do', () => {
+test('a calendar app converts every local time of the next years as the server does', () => {
   const first = localDate('2026-01-01')
   fc.assert(
     fc.property(
@@ -31,7 +31,7 @@ test('a calendar app reads every local time of the next years as we do', () => {
   )
 })
 
-test('the clock changes are rules, so that a visit of a later year is right too', () => {
+test('clock changes are recurrence rules, so that visits in later years are right too', () => {
   expect(ICAL.stringify(zoneComponent('Europe/Tirane', '2026'))).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
   expect(ICAL.stringify(zoneComponent('America/New_York', '2026'))).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
 })

@@ -1,7 +1,7 @@
 import { addDays, localDate, localTime, wallClock, weekday, type LocalDate } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 
-/** A change of a zone's clock: the local time at which it happens, and the minutes from UTC before and after it. */
+/** A clock change of a zone: its local time, and the UTC offsets before and after it, in minutes. */
 interface ClockChange {
   date: LocalDate
   time: string
@@ -11,7 +11,7 @@ interface ClockChange {
 
 const minute = 60_000
 
-/** Minutes that a zone's clock is ahead of UTC at an instant. */
+/** UTC offset of a zone at an instant, in minutes. */
 function offsetAt(ms: number, zone: string): number {
   const { date, time } = wallClock(new Date(ms), zone)
   return (Date.parse(`${date}T${time}:00Z`) - ms) / minute
@@ -40,7 +40,7 @@ function changesIn(year: number, zone: string): ClockChange[] {
 
 const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** Weekday of its month, as RRULE writes it: `-1SU` the last Sunday, `2SU` the second. */
+/** Weekday of the month in RRULE notation: `-1SU` is the last Sunday, `2SU` the second. */
 function ruleOf({ date }: ClockChange): string {
   const isLast = addDays(date, 7).slice(5, 7) !== date.slice(5, 7)
   const nth = isLast ? -1 : Math.ceil(Number(date.slice(8)) / 7)
@@ -54,7 +54,7 @@ const offsetText = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`
 }
 
-/** A property and a component in jCal (RFC 7265), which ical.js writes. */
+/** A property and a component in jCal (RFC 7265), the input of ical.js. */
 export type CalendarProperty = [
   name: string,
   parameters: Record<string, string>,
@@ -75,7 +75,7 @@ function observance(kind: string, start: string, from: number, to: number, rule?
 
 const known = new Map<string, CalendarComponent>()
 
-/** VTIMEZONE of a zone (RFC 5545), with the rules that hold from the year before on. Computed once for a zone and year. */
+/** VTIMEZONE of a zone (RFC 5545) from the previous year on. Computed once per zone and year. */
 export function zoneComponent(zone: string, year: string): CalendarComponent {
   const key = `${zone} ${year}`
   const done = known.get(key)

@@ -3,7 +3,7 @@ import { openClient } from '../client.ts'
 import type { Connection } from '../db.ts'
 import { distributedSession, spreadTables, type Distribution } from './spread.ts'
 
-/** Reason why a database cannot be distributed, as a sentence for the operator. */
+/** Reason why a database cannot be distributed, for the operator. */
 export class NotDistributable extends Error {}
 
 async function connect(connection: Connection): Promise<Client> {
@@ -13,7 +13,9 @@ async function connect(connection: Connection): Promise<Client> {
   return client
 }
 
-/** Throws NotDistributable unless the database is on the coordinator of a Citus cluster that has workers. Changes nothing. */
+/**
+ * Throws NotDistributable unless the database is on the coordinator of a Citus cluster with workers. Changes nothing.
+ */
 export async function checkCluster(connection: Connection): Promise<void> {
   const client = await connect(connection)
   try {
@@ -48,9 +50,9 @@ async function check(client: Client): Promise<void> {
 }
 
 /**
- * Spreads the rows of salons over the workers of a Citus cluster, all or nothing. Throws NotDistributable where it does not apply. The caller
- * has seen to it that nobody uses the database.
- * @param shards into how many parts: the most workers that there can ever be.
+ * Distributes the rows of salons over the workers of a Citus cluster, all or nothing. Throws NotDistributable. The
+ * caller ensures that nobody uses the database.
+ * @param shards number of shards, the upper limit of workers.
  */
 export async function distribute(
   connection: Connection,
@@ -66,7 +68,7 @@ export async function distribute(
     await client.query('begin')
     const done = await spreadTables(client, tables)
     await client.query('commit')
-    // The shards are new tables, of which the planner knows nothing yet.
+    // The shards are new tables without planner statistics.
     if (done.tables > 0) await client.query(`analyze ${tables.join(', ')}`)
     return { ...done, seconds: (performance.now() - started) / 1000 }
   } finally {

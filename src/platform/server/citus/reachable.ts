@@ -15,12 +15,12 @@ async function answers(db: Db, { host, port }: Node): Promise<boolean> {
       select citus_check_connection_to_node(${host}, ${port}::integer) as up`.execute(db)
     return rows[0]?.up === true
   } catch {
-    // One that does not answer at all is given up after the time of a statement.
+    // A worker that does not answer is given up after the statement timeout.
     return false
   }
 }
 
-/** The ids of the salons whose rows are on workers that answer; null on a database that is not distributed. */
+/** Ids of the salons whose workers answer; null if the database is not distributed. */
 async function reachableSalons(db: Db): Promise<string[] | null> {
   const { rows: found } = await sql<{ distributed: boolean }>`
     select to_regclass('pg_dist_shard') is not null as distributed`.execute(db)
@@ -39,9 +39,8 @@ async function reachableSalons(db: Db): Promise<string[] | null> {
 }
 
 /**
- * Reads rows of all salons, for a job. While a server that has the rows of some does not answer, it reads those of the others: what concerns one
- * salon does not wait for another's server.
- * @param read gets a further condition on `salon_id`, which begins with `and`; usually empty.
+ * Reads rows of all salons for a job, skipping salons whose worker does not answer.
+ * @param read gets a further condition on `salon_id` that begins with `and`; usually empty.
  */
 export async function ofAllSalons<T>(
   call: Pick<Call, 'db' | 'log'>,

@@ -7,7 +7,7 @@ interface ForeignKey {
   definition: string
   /** `c` for `on delete cascade`. */
   on_delete: string
-  /** The columns of parent and child, in their order. */
+  /** Columns of the parent and the child, in the same order. */
   parent_columns: string[]
   child_columns: string[]
 }
@@ -18,7 +18,7 @@ interface Trigger {
   definition: string
 }
 
-/** Content of a table, without regard to the order of its rows. */
+/** Content of a table, regardless of row order. */
 interface Content {
   rows: string
   checksum: string
@@ -34,12 +34,12 @@ export async function isDistributed(client: Pick<Client, 'query'>): Promise<bool
   return found.rowCount === 1
 }
 
-/** Settings of a session that changes distributed tables: several in a transaction, and their triggers. */
+/** Session settings for changing several distributed tables and their triggers in one transaction. */
 export const distributedSession = `
   set citus.multi_shard_modify_mode = 'sequential'; set citus.enable_unsafe_triggers = on;
   set citus.multi_task_query_log_level = off`
 
-/** The names of a key's columns, in their order. */
+/** Column names of a key, in order. */
 const columnsOf = (relation: string, numbers: string) =>
   `array(select a.attname::text from unnest(${numbers}) with ordinality n (number, place)
      join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.number order by n.place)`
@@ -70,7 +70,7 @@ async function contentOf(client: Client, table: string): Promise<Content> {
   return rows[0] as Content
 }
 
-/** Differences on a distributed database. */
+/** Schema changes of a distributed database. */
 const otherwise = `
   alter table appointment_changes replica identity full;
   create or replace function record_for_salon(salon uuid, entry jsonb) returns void language plpgsql as $$
@@ -78,18 +78,18 @@ const otherwise = `
     insert into entries_of_salons (salon_id, id, entry) values (salon, (entry ->> 'id')::uuid, entry);
   end $$`
 
-/** Functions that run as a whole on the worker that has the salon's rows, when they are called outside of a transaction. */
+/** Functions that run entirely on the worker of the salon when called outside of a transaction. */
 const delegated: readonly string[] = ['book_appointment', 'book_appointments']
 
 export interface Distribution {
-  /** Tables that were distributed; 0 when all of them were before. */
+  /** Number of newly distributed tables. */
   tables: number
   rows: number
 }
 
 /**
- * Spreads the rows of salons over the workers, in the transaction of the caller, whose session has `distributedSession`. Tables that are
- * distributed, and those that there are not yet, stay as they are. Throws when a table has not the same rows afterwards.
+ * Distributes the rows of salons over the workers in the caller's transaction, whose session has `distributedSession`.
+ * Skips tables that are distributed already or do not exist. Throws if a table's rows differ afterwards.
  */
 export async function spreadTables(client: Client, tables: readonly string[]): Promise<Distribution> {
   const { rows: found } = await client.query<{ table: string; distributed: boolean }>(
@@ -108,7 +108,7 @@ export async function spreadTables(client: Client, tables: readonly string[]): P
   const isAdded = (table: string) => added.includes(table)
   const isSpread = (table: string) => found.some((each) => each.table === table)
   const keys = (await foreignKeysOf(client)).filter(({ child, parent }) => isAdded(child) || isAdded(parent))
-  // Else copied rows would be counted again.
+  // Triggers would count copied rows again.
   const triggers = await triggersOf(client, added)
   for (const { name, child } of keys) await client.query(`alter table ${child} drop constraint "${name}"`)
   for (const { name, table } of triggers) await client.query(`drop trigger "${name}" on ${table}`)
@@ -135,8 +135,8 @@ export async function spreadTables(client: Client, tables: readonly string[]): P
 }
 
 /**
- * The salons' ids beside their rows, for the foreign keys to salons: a salon that is deleted takes its rows with it, and a call that runs meanwhile
- * finds it gone, as on one server.
+ * Ids of the salons, on the workers, for foreign keys to salons: deleting a salon deletes its rows, and a concurrent
+ * call finds it missing, as on one server.
  */
 const salonsOnWorkers = (beside: string): string => `
   create table salons_on_workers (salon_id uuid primary key);
@@ -153,13 +153,13 @@ const salonsOnWorkers = (beside: string): string => `
 
 const toWorkers = 'foreign key (salon_id) references salons_on_workers (salon_id) on delete cascade'
 
-/** The salon of a row on the coordinator that is being deleted: without it every worker would be asked. */
+/** Salon of a row being deleted on the coordinator. Without it every worker would be queried. */
 const salonOf: Record<string, string> = {
   users: 'old.salon_id',
   sessions: '(select salon_id from users where id = old.user_id)',
 }
 
-/** Deletes the rows on the workers when their row on the coordinator is deleted, as the foreign keys did. */
+/** Replaces `on delete cascade` to workers' rows by a trigger on the coordinator. */
 async function replaceCascades(
   client: Client,
   keys: readonly ForeignKey[],
@@ -184,7 +184,7 @@ async function replaceCascades(
   }
 }
 
-/** Makes the functions of triggers and statements known to the workers, with the types that they name. */
+/** Creates the functions of triggers and statements, and their types, on the workers. */
 async function distributeFunctions(client: Client): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { statementsOf } from './statements.ts'
 
-test('statements end at their semicolon, and at none within texts, names, bodies and comments', () => {
+test('statements end at their semicolon, but not inside strings, names, bodies and comments', () => {
   expect(
     statementsOf(`-- first; of all
       insert into a values ('x;''y;', ";"); /* ; */ select 1
@@ -20,7 +20,7 @@ test('statements end at their semicolon, and at none within texts, names, bodies
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
-test('nothing of a migration is lost', () => {
+test('no part of a migration is lost', () => {
   for (const file of globSync('database/migrations/*.sql')) {
     const text = readFileSync(file, 'utf8')
     expect(bare(text).startsWith(bare(statementsOf(text).join('')))).toBe(true)

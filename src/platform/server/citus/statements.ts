@@ -1,7 +1,10 @@
-/** Parts in which a statement does not end: comments, texts, names, bodies of functions. */
+/** Text that may contain semicolons: comments, strings, quoted names, function bodies. */
 const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1/y
 
-/** The statements of a file of SQL. Citus sends some of a migration's statements to the workers with all that came in the same message. */
+/**
+ * Splits a SQL file into statements. Citus sends some statements to the workers together with everything in the same
+ * message.
+ */
 export function statementsOf(text: string): string[] {
   const found: string[] = []
   let start = 0

@@ -3,12 +3,12 @@ import { linesOf, outline } from './lettering.ts'
 
 const letters = (svg: string) => svg.split('<path').length - 1
 
-test('each letter of an Albanian name is drawn; a foreign one without its accent, what is unknown not at all', () => {
+test('every Albanian letter is drawn; foreign ones lose their accents, and unknown characters are left out', () => {
   expect(letters(outline('Çlirim Ëndrra', { x: 0, y: 0, size: 40 }))).toBe(12)
   expect(letters(outline('Ş ő 🙂', { x: 0, y: 0, size: 40 }))).toBe(2)
 })
 
-test('a long name takes two lines, a longer one ends with …', () => {
+test('a long name takes two lines, and a longer one ends with …', () => {
   expect(linesOf('Berber Arbri', 1040, [88, 60])).toEqual({ texts: ['Berber Arbri'], size: 88 })
   const long = linesOf('Salloni i bukurisë dhe i flokëve Përparim Xhemshit-Gjergjizi', 1040, [88, 60])
   expect(long.texts).toHaveLength(2)

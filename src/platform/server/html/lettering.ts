@@ -1,12 +1,12 @@
 import glyphs from './figtreeBold.json' with { type: 'json' }
 
-/** Width in 500ths of the size, and outline with the baseline at 0 and upward positive, of the bold Figtree's letters. */
+/** Width in 500ths of the font size, and outline with baseline 0 and y upward, of Figtree Bold. */
 type Glyph = [width: number, path: string]
 const unit = 500
 
 const all = glyphs as unknown as Record<string, Glyph>
 
-/** The letter, its plain form where the accent is not among them, else nothing. */
+/** Glyph of a letter, else of the letter without its accent, else none. */
 const glyphOf = (letter: string): Glyph | undefined => all[letter] ?? all[letter.normalize('NFD').charAt(0)]
 
 const lettersOf = (text: string): Glyph[] =>
@@ -28,7 +28,7 @@ export function outline(text: string, at: { x: number; y: number; size: number; 
     .join('')
 }
 
-/** A text in at most two lines, in the largest of the sizes that holds it; what has no room ends with …. */
+/** Breaks a text into at most two lines in the largest size that fits; longer text ends with …. */
 export function linesOf(text: string, width: number, sizes: readonly number[]): { texts: string[]; size: number } {
   for (const size of sizes) {
     const lines = wrap(text, width, size)

@@ -10,19 +10,19 @@ export interface PageParts {
   lang: string
   title: string
   description?: string
-  /** More of the head: canonical address, structured data. */
+  /** Additional head elements: canonical URL, structured data. */
   head?: Html
-  /** Everything between the skip link and the end of the page; has one `<main id="main">`. */
+  /** Content after the skip link; contains one `<main id="main">`. */
   body: Html
-  /** Source of the page's style sheet. */
+  /** Source path of the style sheet. */
   styles: string
   /** Text of the link that skips to `main`. */
   skip: string
-  /** Source of the page's script. */
+  /** Source path of the script. */
   script?: string
-  /** Errors of its script are not reported: the script that reports them weighs more. */
+  /** Omits error reporting, whose script is larger than the page's own. */
   unreported?: true
-  /** True if search engines may list the page; only the salon's page itself. */
+  /** True if search engines may index the page; only for the salon's page itself. */
   indexed?: boolean
   status?: number
   headers?: Record<string, string>
@@ -30,7 +30,7 @@ export interface PageParts {
 
 const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** A public page: `html` of `hono/html` escapes every value of `body` and `head`. */
+/** A public page. `html` of `hono/html` escapes every value in `body` and `head`. */
 export function page({
   files,
   lang,

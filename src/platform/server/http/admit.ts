@@ -10,20 +10,20 @@ import {
 } from '#platform/shared/fault.ts'
 import type { Identity } from '../call.ts'
 
-/** An endpoint and, where its feature says so, the area of keys that may call it. */
+/** An endpoint and, if its feature allows keys, their area. */
 export interface KeyRoute {
   spec: EndpointSpec
   keys?: KeyArea
 }
 
-/** True if keys of an area may make the call: one of a salon that its owner may make. */
+/** True if keys of an area may make the call: a salon's call that its owner may make. */
 export const isOpenToKeys = ({ spec, keys }: KeyRoute): boolean =>
   keys !== undefined && spec.access === 'subscriber' && spec.for.includes('owner')
 
-/** True if the call changes something; one that opens its own transactions does too. */
+/** True if the call changes data, including calls that open their own transactions. */
 const isWrite = (spec: EndpointSpec): boolean => spec.method !== 'GET' || spec.transaction === true
 
-/** True if this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
+/** Checks that the caller may make the call; the only place where access is decided. Throws 401, 402 or 403. */
 export function admit({ spec, keys }: KeyRoute, identity: Identity | null, now: Date): void {
   if (isOpen(spec.access)) return
   if (!identity) throw unauthenticated()

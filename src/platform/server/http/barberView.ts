@@ -4,9 +4,9 @@ import { clientMoneyFields, ownMoneyFields, phoneFields } from '#platform/shared
 type Row = Record<string, unknown>
 
 /**
- * A reply, or what a refusal carries, as a barber may see it. Phones and what clients spent are null; of another
- * barber's rows (`barber_id`) the money is null, and the rows are left out of lists where the barber sees the own
- * column only. Use cases narrow what they read; this is the one place that every reply passes, whatever they read.
+ * Reduces a reply, or the data of a fault, to what a barber may see. Phones and clients' spending become null. Rows of
+ * other barbers (`barber_id`) lose their money, and are removed from lists if the barber sees only the own column.
+ * Every reply passes through here.
  */
 export function barberView<Value>(value: Value, limits: BarberLimits): Value {
   return shown(value, limits) as Value

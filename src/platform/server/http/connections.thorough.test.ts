@@ -28,7 +28,7 @@ async function textOf(socket: Socket): Promise<string> {
   return text
 }
 
-test('a stop waits neither for a connection that was opened ahead nor for a request that never ends', async () => {
+test('a shutdown waits neither for an idle connection nor for a request that never ends', async () => {
   const ahead = await open()
   const slow = await open()
   const began = once(server.app.http.server, 'request')
@@ -39,7 +39,7 @@ test('a stop waits neither for a connection that was opened ahead nor for a requ
   await Promise.all([closed(ahead), closed(slow), server.app.http.close()])
 })
 
-test('what cannot be read as a request is answered with a sentence', async () => {
+test('an unparsable request is answered with a sentence', async () => {
   for (const [bytes, status] of [
     [`GET / HTTP/1.1\r\nHost: x\r\nx-large: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     ['përshëndetje\r\n\r\n', 400],
@@ -56,7 +56,7 @@ test('what cannot be read as a request is answered with a sentence', async () =>
   }
 })
 
-test('a client that goes away while it sends is no error in the log', async () => {
+test('a client that disconnects while sending logs no error', async () => {
   const lines: { level: number; msg: string }[] = []
   const log = makeLog('debug', { write: (line: string) => lines.push(JSON.parse(line)) })
   const logged = await openTestApp({ log })

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Fault, unreadableBody } from '#platform/shared/fault.ts'
 
-/** Time in which a request must have come in whole, in ms: nobody holds a connection by sending slowly. */
+/** Timeout of receiving a whole request, in ms, against slow senders. */
 export const requestTimeout = 60_000
-/** Time during which a stop waits for what is still being asked and answered, in ms. */
+/** Time that a stop waits for requests in progress, in ms. */
 const closeTimeoutMs = 5_000
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers what cannot be read as a request at all (headers too large, no HTTP, never finished) and hangs up. */
+/** Replies to unparsable requests (headers too large, not HTTP, timeout) and closes the connection. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -25,8 +25,8 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
 }
 
 /**
- * Lets a stop end in time: connections that were opened ahead and never used, as browsers do, count as busy for Node
- * and would hold it up; so would a request that never ends.
+ * Closes connections at a stop: Node counts connections that browsers opened but never used as busy, and a request may
+ * never end.
  */
 export function closeIdleOnShutdown(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
 import { isOpenToKeys, type KeyRoute } from './admit.ts'
 
-/** Seconds for which a browser remembers the answer of a preflight. */
+/** Time that browsers cache a preflight response, in seconds. */
 const maxAge = 7200
 
 /**
- * Scripts of other origins may make these calls with a key, and with nothing else: cookies are never allowed, and an
- * answer can be read only by who sent a key.
+ * Allows scripts of other origins to make these calls with an API key. Cookies are never allowed, and only a caller
+ * with a key can read the response.
  */
 export function allowOtherOrigins(app: FastifyInstance, routes: readonly KeyRoute[]): void {
   const open = routes.filter((route) => isOpenToKeys(route))
@@ -25,7 +25,7 @@ export function allowOtherOrigins(app: FastifyInstance, routes: readonly KeyRout
   }
 }
 
-/** Lets the script of another origin read an answer that it asked for with a key. */
+/** Lets scripts of other origins read responses to calls with a key. */
 export function letKeysRead(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.keys && hasKey(request.headers.authorization)) {

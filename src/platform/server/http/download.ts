@@ -11,12 +11,12 @@ const fileTypes = {
 } as const
 
 interface File {
-  /** Plain ASCII, for use in a header. */
+  /** ASCII only, for use in a header. */
   name: string
   type: keyof typeof fileTypes
 }
 
-/** Sends bytes that are at hand as a file to be saved. */
+/** Sends bytes as a file download. */
 export function sendFile(reply: FastifyReply, { name, type }: File, bytes: Uint8Array): void {
   reply
     .type(fileTypes[type])
@@ -25,8 +25,8 @@ export function sendFile(reply: FastifyReply, { name, type }: File, bytes: Uint8
 }
 
 /**
- * Sends a file while it is made, as fast as the caller takes it, so that its size costs no memory. What fails after the first
- * bytes ends the connection: the caller sees a broken file instead of a short one.
+ * Streams a file while it is generated, as fast as the caller reads it, so that memory does not grow with its size. A
+ * failure after the first bytes ends the connection, so that the caller sees a broken file instead of a short one.
  */
 export async function streamFile(
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export async function streamFile(
   try {
     await pipeline(Readable.from(chunks), reply.raw)
   } catch (error) {
-    // Nothing can be answered any more; a caller who went away is no failure of ours.
+    // The reply has already begun. A client that disconnected is not an error of the server.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
       reply.log.error({ err: error }, 'a file broke off')
   }

@@ -12,13 +12,13 @@ export const forwardingHeaders = [
 ]
 
 /**
- * Warns about a proxy that is not in TRUST_PROXY: its clients all have its address, and share one limit. The header
- * alone proves no proxy, anybody can send one, so that the warning only asks.
+ * Warns about a proxy missing from TRUST_PROXY: all its clients would share its address and limits. Anybody can send
+ * the header, so the message is a question.
  */
 export function warnAboutProxy(app: FastifyInstance, warnings: ConfigWarnings): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? ''
-    // A trusted proxy's client follows it, and may be on the same machine.
+    // The first address is the peer; a trusted proxy's client follows it.
     const trusted = (request.ips?.length ?? 0) > 1
     if (!trusted && forwardingHeaders.some((name) => request.headers[name] !== undefined)) {
       warnings.add({

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 
-describe('a body that is not what it says', () => {
+describe('a body that does not match its content type', () => {
   const cases: [string, { payload: string | Buffer; headers: Record<string, string> }, number][] = [
     ['broken JSON', { payload: '{"email":', headers: json }, 400],
     ['JSON that is a list', { payload: '[1,2]', headers: json }, 400],
@@ -39,7 +39,7 @@ describe('a body that is not what it says', () => {
   })
 })
 
-test('bad input names every field once, in the order of the form', async () => {
+test('invalid input names every field once, in the form’s order', async () => {
   const response = await server.raw({ method: 'POST', url: '/api/auth/register', payload: '{}', headers: json })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({
@@ -54,7 +54,7 @@ test('bad input names every field once, in the order of the form', async () => {
   })
 })
 
-test('every answer carries a request id, and is never cached or framed', async () => {
+test('every reply has a request id, and is never cached or framed', async () => {
   const response = await server.raw({ method: 'GET', url: '/api/subscriptions/status', token: salon.token })
   expect(response.statusCode).toBe(200)
   expect(response.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
@@ -62,7 +62,7 @@ test('every answer carries a request id, and is never cached or framed', async (
   expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('a token that is wrong, empty or of another scheme is 401', async () => {
+test('a wrong, empty or differently schemed token returns 401', async () => {
   for (const authorization of [
     'Bearer nonsense',
     'Bearer ',
@@ -75,7 +75,7 @@ test('a token that is wrong, empty or of another scheme is 401', async () => {
   }
 })
 
-test('a business call without trial or subscription is 402', async () => {
+test('a business call without trial or subscription returns 402', async () => {
   const late = await server.salon()
   server.clock.pass(7 * 24 * 60)
   const response = await server.raw({ method: 'GET', url: '/api/user/barbers', token: late.token })
@@ -85,7 +85,7 @@ test('a business call without trial or subscription is 402', async () => {
   expect((await server.raw({ method: 'GET', url: '/api/user/barbers', token: late.token })).statusCode).toBe(200)
 })
 
-test('the API describes itself: a page, and OpenAPI with every endpoint', async () => {
+test('the API is documented by a page and by OpenAPI with every endpoint', async () => {
   const page = await server.raw({ method: 'GET', url: '/api/docs/' })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).not.toContain('unsafe')

@@ -26,16 +26,16 @@ export interface HttpParts {
   authenticate(token: string, now: Date): Promise<Identity | null>
   /** The salon that a visitor's path names, or null. */
   visitedSalon(params: VisitorParams, now: Date): Promise<VisitedSalon | null>
-  /** The page that says why a page cannot be shown. */
+  /** HTML page of a fault. */
   faultPage(fault: Fault, request: FastifyRequest): Page
   log: Log
   trustProxy: string[]
-  /** Logs successful requests at level debug only, to keep the terminal of demo mode readable. */
+  /** Logs successful requests only at level debug, to keep the terminal of demo mode readable. */
   quiet: boolean
-  /** The header that tells browsers to use nothing but https; null when the public address is http. */
+  /** Strict-Transport-Security header; null if the public URL is http. */
   strictTransport: string | null
   storage: StorageState
-  /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
+  /** Runs before endpoints are mounted, for plugins that must see all of them, such as the API documentation. */
   prepare?(app: FastifyInstance): Promise<void>
 }
 
@@ -45,7 +45,7 @@ type VisitorParams = { address: string } | { token: string }
 declare module 'fastify' {
   interface FastifyContextConfig {
     spec?: EndpointSpec
-    /** The area of keys that may make the call. */
+    /** Area of API keys that may make the call. */
     keys?: KeyArea
   }
 }
@@ -62,7 +62,7 @@ const pagePolicy = (ancestors: "'none'" | '*') =>
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   `manifest-src 'self'; form-action 'self'; frame-ancestors ${ancestors}; base-uri 'none'`
 
-/** Headers of every page that is made for its request; a page may replace them. */
+/** Headers of generated pages; a page may override them. */
 const pageHeaders = {
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
@@ -70,23 +70,26 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-/** Headers of pages that a salon's website may show in a frame, and of no others. */
+/** Headers of pages that may be shown in a frame on a salon's website. */
 const frameableHeaders = { 'content-security-policy': pagePolicy('*') }
 
-/** Headers of pages whose path is a secret: in no cache, no Referer, no search engine. */
+/** Headers of pages with a secret in their path: no caching, no Referer, no indexing. */
 const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Parts of a page's path that anybody may know. Any other part makes it a secret, so that no page with a token has to say so. */
+/**
+ * Public parameters of a page's path. Any other parameter makes the path secret, so that no page can forget to declare
+ * it.
+ */
 const knownParts = new Set(['address', 'size', 'id'])
 
 const isSecret = ({ path }: EndpointSpec): boolean =>
   [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !knownParts.has(name))
 
-/** A server with all endpoints of all features under `/api`. Pages are added by the app; it does not listen yet. */
+/** Fastify server with all endpoints under `/api`, not listening yet. The app adds the pages. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -103,7 +106,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     requestTimeout,
     clientErrorHandler: onClientError,
-    // An address that is no text never reaches a route; it gets a sentence all the same.
+    // A malformed URL reaches no route, but gets the same kind of message.
     frameworkErrors: (error, request, reply) => sendFault(error, request as FastifyRequest, reply as FastifyReply),
   }) as unknown as FastifyInstance
 
@@ -130,7 +133,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The route, never the address: links carry tokens in their path.
+    // The route is logged instead of the URL, because paths contain tokens.
     const level = parts.quiet && reply.statusCode < 400 ? 'debug' : 'info'
     request.log[level](
       {
@@ -202,11 +205,11 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify(fault.body()))
 }
 
-/** Fault for the caller; the log says the rest. */
+/** Converts an error to the caller's fault and logs the details. */
 function noteFault(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault {
   const fault = toFault(error)
   const detail = { err: error, route: request.routeOptions.url }
-  // The client closed the connection: an aborted request is no error of the server.
+  // The client closed the connection: an aborted request is not an error of the server.
   if (request.socket.destroyed) request.log.debug(detail, 'the client closed the connection')
   else if (fault.status >= 500) request.log.error(detail, 'a call failed')
   if (typeof fault.extra.retryAfter === 'number') reply.header('retry-after', fault.extra.retryAfter)
@@ -218,7 +221,7 @@ function bearer(request: FastifyRequest): string | null {
   return header && /^Bearer /i.test(header) ? header.slice(7).trim() || null : null
 }
 
-/** Mounts an endpoint and, where it stays readable after expiry, its read-only twin. Throws for a twin that could write. */
+/** Mounts an endpoint and, if it stays readable after expiry, its read-only twin. Throws if the twin could write. */
 function mountAll(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts): void {
   const { spec } = route
   if (spec.standby && (spec.method !== 'GET' || spec.transaction)) {
@@ -229,13 +232,13 @@ function mountAll(app: FastifyInstance, route: Route & KeyRoute, parts: HttpPart
   if (spec.method !== 'GET' || spec.transaction)
     throw new Error(`${spec.method} ${spec.path} is no read for the archive`)
   if (spec.archive) {
-    // A key belongs to the subscription: it does not read what stays readable afterwards.
+    // Keys need a subscription: they cannot read the read-only twin.
     const { keys: _none, ...rest } = route
     mount(app, { ...rest, spec: archived({ ...spec, archive: true }) }, parts)
   }
 }
 
-/** True if the endpoint takes a body of the type that the request says it has. */
+/** True if the endpoint accepts the request's content type. */
 function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (spec.rawBody) return true
@@ -244,7 +247,7 @@ function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
   return !Buffer.isBuffer(request.body)
 }
 
-/** Writes what a route leaves in the history, at the end of its transaction. */
+/** Writes the audit log entry of a route at the end of its transaction. */
 function auditor({ audit }: Route, input: unknown): Pick<Parameters<Calls['run']>[1], 'audit'> {
   if (typeof audit !== 'object') return {}
   const { action, entity, severity, id, text, who } = audit as AuditRule<unknown, unknown>

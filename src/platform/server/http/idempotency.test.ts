@@ -28,7 +28,7 @@ async function book(key: string, body: object, token = salon.token) {
   return { status: response.statusCode, ...response.json<{ code?: string; appointment?: { id: string } }>() }
 }
 
-test('the same key with another body is refused with a sentence; with the same body it returns the first result', async () => {
+test('a key with another body is refused with a sentence; with the same body it returns the first result', async () => {
   const first = await book('çelësi 1', { appointment_time: '10:00' })
   expect(first.status).toBe(201)
   expect(await book('çelësi 1', { appointment_time: '11:00' })).toMatchObject({
@@ -39,7 +39,7 @@ test('the same key with another body is refused with a sentence; with the same b
   expect(again).toMatchObject({ status: 201, appointment: { id: first.appointment?.id } })
 })
 
-test('keys of different salons are different keys, and a key is forgotten after two days', async () => {
+test('salons do not share keys, and a key is forgotten after two days', async () => {
   const other = await server.salon('Besa')
   expect((await book('çelësi 2', { appointment_time: '12:00' })).status).toBe(201)
   expect((await book('çelësi 2', { appointment_time: '13:00' }, other.token)).status).toBe(201)

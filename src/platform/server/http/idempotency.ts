@@ -4,7 +4,7 @@ import { idempotencyKeyReused } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { AllTables } from '../db.ts'
 
-/** Identity of a repeated call; both are SHA-256 hashes. */
+/** Key of a call and its input; both are SHA-256 hashes. */
 export interface IdempotencyKey {
   key: Buffer
   bodyHash: Buffer
@@ -13,8 +13,8 @@ export interface IdempotencyKey {
 const hash = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /**
- * Remembers what a key was first sent with. Throws 422 when the same sender sends it to the same endpoint with another
- * input: the reply would be that of the first call. Outside of the call's transaction, so that a failed call counts.
+ * Records the input first sent with a key. Throws 422 if the same sender sends it to the same endpoint with another
+ * input. Runs outside of the call's transaction, so that a failed call counts.
  */
 export async function checkIdempotencyKey(
   db: Kysely<AllTables>,
@@ -36,8 +36,8 @@ export async function checkIdempotencyKey(
 }
 
 /**
- * True for the first call of a key; false when an earlier one was committed. To be called in the call's transaction: the
- * same call at the same time waits here for the first one's commit or rollback.
+ * True for the first call with a key; false if an earlier one was committed. Must run in the call's transaction: a
+ * concurrent call with the same key waits here for the first one's commit or rollback.
  */
 export async function isFirst(db: Kysely<AllTables>, { key, bodyHash }: IdempotencyKey, now: Date): Promise<boolean> {
   const marked = await db

@@ -5,16 +5,16 @@ import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { badInput, unreadableBody, type FieldError } from '#platform/shared/fault.ts'
 
 /**
- * The id of what a call creates, made from its `Idempotency-Key` header: the same key sent again to the same endpoint
- * by the same salon, or the same administrator, is the same id. Null where the endpoint's body has no `id`.
+ * Id of a new row, derived from the `Idempotency-Key` header, endpoint and salon or administrator, so that a repeated
+ * call has the same id. Null if the endpoint's body has no `id`.
  */
 export function idFromKey(spec: SpecWithSchemas, sender: string, key: string): string | null {
   return spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, sender) : null
 }
 
 /**
- * Checks a request against its endpoint. Returns params, query and body in one object; throws 400 with one sentence per
- * field, in the order of the schema. `madeId` is used if the body has no id.
+ * Validates a request. Returns params, query and body in one object; throws 400 with one message per field, in the
+ * schema's order. `madeId` is used if the body has no id.
  */
 export function readInput(
   spec: SpecWithSchemas,
@@ -56,7 +56,7 @@ function take(
   }
 }
 
-/** A body's text, or 400 when it is not UTF-8 or carries a NUL, which PostgreSQL cannot store. */
+/** Text of a body. Throws 400 if it is not UTF-8 or contains NUL, which PostgreSQL cannot store. */
 function decodeText(body: Buffer): string {
   let text: string
   try {
@@ -69,7 +69,7 @@ function decodeText(body: Buffer): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON as it came, or 400. `\u0000` inside a text is refused as PostgreSQL cannot store it. */
+/** Parses JSON or throws 400. `\u0000` in a string is refused, because PostgreSQL cannot store it. */
 export function parseJson(body: Buffer): unknown {
   const text = decodeText(body)
   if (text.trim() === '') return {}
@@ -81,7 +81,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** A form-encoded body as an object of texts; of a repeated field the last one counts. */
+/** Parses a form-encoded body; the last of repeated fields wins. */
 export function parseForm(body: Buffer): Record<string, string> {
   const text = decodeText(body)
   if (/%00/.test(text)) throw unreadableBody()

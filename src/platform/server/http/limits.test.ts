@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a clock that was ahead by a year locks nobody out for longer than the window', async () => {
+test('a clock that was a year ahead locks nobody out for longer than the window', async () => {
   const limit = { key: 'test of the clock', max: 2, minutes: 15 }
   const attempt = (now: Date) => server.app.asSystem((call) => countAttempt(call.db, limit, now))
   const now = server.clock.now()
@@ -21,7 +21,7 @@ test('a clock that was ahead by a year locks nobody out for longer than the wind
   expect(await attempt(plusMinutes(now, 15))).toMatchObject({ exceeded: false, count: 1 })
 })
 
-test('of several limits each counts only while none before it is exceeded', async () => {
+test('an attempt counts for each limit up to the first one exceeded', async () => {
   const now = server.clock.now()
   const limits = [
     { key: 'test of an address', max: 2, minutes: 60 },
@@ -43,7 +43,7 @@ test('of several limits each counts only while none before it is exceeded', asyn
   expect(await Promise.all(limits.map((limit) => attemptsOf(db, limit, now)))).toEqual([3, 2, 1])
 })
 
-test('attempts are not counted in a transaction, whose commit would not wait for the disk then', async () => {
+test('attempts are counted outside of transactions, whose commit would then not wait for the disk', async () => {
   const limits = [{ key: 'test of a transaction', max: 1, minutes: 60 }]
   const now = server.clock.now()
   const inside = server.app.asSystem((call) => call.transact((tx) => countAttempts(tx.db, limits, now)))

@@ -5,7 +5,7 @@ import { plusMinutes } from '#platform/shared/time.ts'
 import type { AllTables, Db } from '../db.ts'
 import { networkOf } from './network.ts'
 
-/** A limit on something that a use case counts itself, in fixed windows. */
+/** A rate limit in fixed windows that a use case counts itself. */
 export interface AttemptLimit {
   key: string
   max: number
@@ -20,7 +20,7 @@ interface LimitedCaller {
   user: string | null
 }
 
-/** Attempts that an endpoint's limits count of a call, in their order. */
+/** Attempts that a call counts against its endpoint's limits, in order. */
 export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit[] {
   const subjects: Record<Limit['by'], string | null> = {
     address: networkOf(caller.address),
@@ -34,8 +34,8 @@ export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit
 }
 
 /**
- * Counts a call against an endpoint's limits. They live in the database, so they hold over all processes, and outside
- * of the call's transaction, so that a failed attempt counts too. Throws 429 with the seconds to wait.
+ * Counts a call against an endpoint's limits. They are in the database, shared by all processes, and counted outside
+ * of the call's transaction, so that failed attempts count too. Throws 429 with the seconds to wait.
  */
 export async function enforceLimits(db: Kysely<AllTables>, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   for (const limit of limits) {
@@ -44,10 +44,10 @@ export async function enforceLimits(db: Kysely<AllTables>, limits: readonly Atte
   }
 }
 
-/** Calls that a key of the API may make in a minute. */
+/** Maximum calls per minute of an API key. */
 export const keyCallsPerMinute = 240
 
-/** Counts a call of a key against the limit that it has of its own. Throws 429 with the seconds to wait. */
+/** Counts a call against its API key's limit. Throws 429 with the seconds to wait. */
 export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now: Date): Promise<void> {
   const limit = { key: `api-key ${keyId}`, max: keyCallsPerMinute, minutes: 1 }
   const { exceeded, retryAfter } = await countAttempt(db as unknown as Db, limit, now)
@@ -60,13 +60,13 @@ const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
 export interface Counted {
   exceeded: boolean
   count: number
-  /** Seconds until the window ends. */
+  /** Seconds until the end of the window. */
   retryAfter: number
 }
 
 /**
- * Counts one attempt and says whether it exceeds the limit, and in how many seconds the window ends. The row lock of
- * the upsert serializes simultaneous attempts.
+ * Counts one attempt; returns whether it exceeds the limit and the seconds until the window ends. The upsert's row
+ * lock serializes concurrent attempts.
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<Counted> {
   const { rows } = await sql<CountedRow>`${counting(limit, now, sql`select 1`)}`.execute(db)
@@ -76,9 +76,9 @@ export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Prom
 const stepName = (place: number) => sql.ref(`counted_${place}`)
 
 /**
- * Counts one attempt against several limits in one statement, each only while none before it is exceeded: the results of those that were
- * counted, so that only the last one can be exceeded. Lock order: as the list. The commit does not wait for the disk: a database that crashes
- * may forget the last moment's attempts and nothing else, which is why it throws inside a transaction.
+ * Counts one attempt against several limits in one statement, stopping at the first that is exceeded. Lock order:
+ * order of the list. The commit is asynchronous: a database crash may lose the last attempts and nothing else, so it
+ * throws inside a transaction.
  */
 export async function countAttempts(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<Counted[]> {
   if (db.isTransaction) throw new Error('attempts are counted on their own: their commit does not wait for the disk')
@@ -109,7 +109,7 @@ interface CountedRow {
 /** Counts an attempt once if `condition` returns a row. */
 function counting(limit: AttemptLimit, now: Date, condition: RawBuilder<unknown>): RawBuilder<CountedRow> {
   const ends = plusMinutes(now, limit.minutes)
-  // Capped: a clock that was ahead must not lock people out until it is caught up with.
+  // Capped, so that a clock that was ahead does not lock people out for as long.
   return sql<CountedRow>`
     insert into rate_limits as l (key, calls, window_ends_at)
     select ${keyOf(limit)}::text, 1, ${ends}::timestamptz from (${condition}) condition
@@ -125,7 +125,7 @@ function countedOf({ calls, window_ends_at }: CountedRow, limit: AttemptLimit, n
   return { exceeded, count: calls, retryAfter }
 }
 
-/** Number of attempts that were counted in the window that now is in. Plan: the primary key. */
+/** Number of attempts in the current window. Plan: the primary key. */
 export async function attemptsOf(db: Db, limit: AttemptLimit, now: Date): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')
@@ -136,7 +136,7 @@ export async function attemptsOf(db: Db, limit: AttemptLimit, now: Date): Promis
   return row?.calls ?? 0
 }
 
-/** Takes back an attempt that should not have been counted: it succeeded. */
+/** Reverts the count of an attempt that succeeded. */
 export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an IP address is counted as by limits: an IPv4 address itself, of IPv6 the /64, because one
- * subscriber has a whole /64 and could use a new address for every call.
+ * Network of an IP address for rate limits: the IPv4 address itself, or the /64 of IPv6, because one subscriber has a
+ * whole /64.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0] ?? address
@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = bare.split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  // A dotted IPv4 ending takes the place of two groups.
+  // A dotted IPv4 suffix replaces two groups.
   const afterCount = after.length + (after.at(-1)?.includes('.') ? 1 : 0)
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - afterCount }, () => '0')
   const network = [...groups, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))

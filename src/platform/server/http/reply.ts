@@ -4,7 +4,7 @@ import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** A success answer as JSON Schema: what the endpoint replies, and `success`. */
+/** JSON Schema of a successful reply, with `success`. */
 function replySchema(spec: SpecWithSchemas): JsonSchema {
   return z.toJSONSchema(z.extend(spec.reply, { success: z.literal(true) }), {
     io: 'output',
@@ -16,8 +16,8 @@ function replySchema(spec: SpecWithSchemas): JsonSchema {
 const checksOnly = new Set(['format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', '$schema', 'default'])
 
 /**
- * The same schema as the serializer wants it: without checks, which cost time and were made on the way in, and with
- * `nullable` instead of a union with null, which it would otherwise try out one by one.
+ * The schema for the serializer: without checks, which are slow and unnecessary for output, and with `nullable`
+ * instead of a union with null, whose variants it would try one by one.
  */
 function serializerSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(serializerSchema)
@@ -46,12 +46,12 @@ type Serialize = (reply: unknown) => string
 
 const serializers = new WeakMap<SpecWithSchemas, Serialize>()
 
-/** Schema of an answer for Fastify: the serializer knows the rest. */
+/** Reply schema for Fastify; the compiled serializer has the details. */
 const someReply = { type: 'object' }
 
 /**
- * Serialization of an endpoint's answers by Fastify. The schema is made and compiled at the first one, once in a process: all
- * together would take a third of the start, and memory for calls that nobody makes.
+ * Serializes replies by Fastify. Each schema is built and compiled at its first use: compiling all would take a third
+ * of the start, and memory.
  */
 export function serialization(spec: SpecWithSchemas, status: number) {
   const serialize: Serialize = (reply) => {

@@ -3,7 +3,7 @@ import { csvOf, makeWorkbook, zip, type Sheet } from '#platform/server/workbook.
 import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { sendFile, streamFile } from './download.ts'
 
-/** Sends sheets as a workbook, or as CSV: one file, or a ZIP archive of several. `name` has no ending. */
+/** Sends sheets as a workbook or CSV: one file, or a ZIP archive of several. `name` has no extension. */
 export async function sendSheets(
   reply: FastifyReply,
   name: string,

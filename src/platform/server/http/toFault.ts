@@ -31,24 +31,24 @@ const busyStates = new Set([
   '08007',
   '08006',
   '08001',
-  // A pooler lost its server, or had none to give for too long.
+  // A pooler lost its server or could not assign one in time.
   '08P01',
 ])
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
-/** Maps any error to the fault that the caller reads; unexpected ones to `internal` with the general sentence. */
+/** Maps any error to a fault; unexpected ones to `internal` with the general message. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const code = (error as FastifyError | null)?.code ?? ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType()
   const state = sqlState(error)
-  // 22021: bytes that are no text; 22P02, 22003, 22008: a value that a column's type cannot hold.
+  // 22021: invalid encoding; 22P02, 22003, 22008: a value outside of the column's type.
   if (state && ['22021', '22P02', '22003', '22008', '22P05'].includes(state)) return unreadableBody()
   if (state === '23514' && violatedConstraint(error)?.endsWith('_whole_lek')) {
     return badInput([{ field: 'price', message: fieldMessages.wholeLek }])
   }
-  // The salon or the user itself was deleted while the call ran.
+  // The salon or user was deleted during the call.
   if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
   if (state && busyStates.has(state)) return busy()
   if (code === 'ENOSPC' || state === '53100') return storageFull()

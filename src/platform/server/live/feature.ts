@@ -6,11 +6,14 @@ import * as schemas from '../../shared/liveSchemas.ts'
 import { follow } from './follow.ts'
 import { Turns } from './turns.ts'
 
-/** After a loss of the live connection each screen reads all that it shows again: 200 screens a second, or bookings would wait behind thousands of reads. */
+/**
+ * Screens that reload at once after the live connection was lost: 200 a second, so that bookings do not wait behind
+ * thousands of reads.
+ */
 const screensAtOnce = 20
 const pauseMs = 100
 
-/** `stillValid` says whether a token's session is still good: asked at each heartbeat, so that a logout ends the stream. */
+/** `stillValid` checks a token's session at each heartbeat, so that a logout ends the stream. */
 export function liveFeature(live: Live, stillValid: (token: string) => Promise<boolean>): Feature {
   const turns = new Turns(screensAtOnce, pauseMs)
   return {

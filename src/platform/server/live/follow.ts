@@ -8,8 +8,8 @@ import type { Turns } from './turns.ts'
 
 /**
  * Streams a salon's topics to one screen until it disconnects, the session ends or the server stops. The session is
- * looked up before each delivery, so that nothing is delivered after a logout on any process. When everything may have
- * changed, the screens are told in `turns`. Throws 429 when the session has too many streams open.
+ * checked before each delivery, so that nothing is delivered after a logout on any process. After a lost connection
+ * the screens are notified in `turns`. Throws 429 if the session has too many streams.
  */
 export async function follow(
   call: MemberCall,
@@ -22,7 +22,7 @@ export async function follow(
   const closeStream = live.openStream(call.user.sessionId)
   if (closeStream === null) throw tooManyRequests({ retryAfter: 60 })
   reply.hijack()
-  // Closed while its session was looked up: no further event would tell.
+  // The client disconnected during the session check; no further event follows.
   if (stream.destroyed) return closeStream()
   stream.writeHead(200, {
     'content-type': 'application/x-ndjson; charset=utf-8',
@@ -37,7 +37,7 @@ export async function follow(
   const deliver = (topics: readonly string[], requests?: readonly string[]) => {
     stillValid(call.token ?? '').then(
       (valid) => (valid ? write(topics, requests) : end()),
-      // Without a database nothing is known of the session. The screen connects again and reads everything.
+      // Without a database the session cannot be checked. The screen reconnects and reloads.
       () => end(),
     )
   }

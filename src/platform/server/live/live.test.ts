@@ -43,7 +43,7 @@ async function listen(token: string): Promise<{ next(): Promise<string[]>; close
   }
 }
 
-test('what a salon changes reaches its own screens after the commit, and no other salon', async () => {
+test('a salon’s change reaches its own screens after the commit, and no other salon', async () => {
   const mine = await server.salon()
   const other = await server.salon()
   const [here, there] = await Promise.all([listen(mine.token), listen(other.token)])
@@ -56,7 +56,7 @@ test('what a salon changes reaches its own screens after the commit, and no othe
   await Promise.all([here.close(), there.close()])
 })
 
-test('a write that is rolled back announces nothing', async () => {
+test('a rolled back write announces nothing', async () => {
   const mine = await server.salon()
   const stream = await listen(mine.token)
   expect(await stream.next()).toEqual([])
@@ -71,7 +71,7 @@ test('a write that is rolled back announces nothing', async () => {
   await stream.close()
 })
 
-test('an announcement names the calls that made the change, unless something else changed the same topic too', async () => {
+test('an announcement names the calls that made the change, unless something else changed the topic too', async () => {
   const mine = await server.salon()
   const { live } = server.app
   const heard: [readonly string[], readonly string[] | undefined][] = []
@@ -105,7 +105,7 @@ test('an announcement names the calls that made the change, unless something els
   expect(heard[4]).toEqual([['services'], undefined])
 })
 
-test('announcements cross processes, and a lost line is made up for with *', async () => {
+test('announcements reach other processes, and * follows a lost connection', async () => {
   const database = await testDatabase()
   const log = makeLog('silent')
   const [here, there] = [new Live(database.connection, log), new Live(database.connection, log)]
@@ -138,7 +138,7 @@ test('announcements cross processes, and a lost line is made up for with *', asy
   await database.drop()
 })
 
-test('while the database is away one attempt follows the other, at growing distances', async () => {
+test('reconnection attempts to the database follow one another with growing pauses', async () => {
   const database = await testDatabase()
   let away = false
   const pauses: number[] = []
@@ -186,7 +186,7 @@ test('while the database is away one attempt follows the other, at growing dista
   await database.drop()
 })
 
-test('when everything may have changed, every screen is told, one soon after the other', async () => {
+test('the topic * reaches every screen, one shortly after another', async () => {
   const mine = await server.salon()
   const streams = await Promise.all([1, 2, 3].map(() => listen(mine.token)))
   for (const stream of streams) expect(await stream.next()).toEqual([])
@@ -195,6 +195,6 @@ test('when everything may have changed, every screen is told, one soon after the
   await Promise.all(streams.map((stream) => stream.close()))
 })
 
-test('a stream needs a session', async () => {
+test('a stream requires a session', async () => {
   expect((await fetch(`${address}/api/live`)).status).toBe(401)
 })

@@ -8,30 +8,30 @@ import type { Topic } from '#platform/shared/topics.ts'
 import type { SalonId } from '../tenancy.ts'
 
 const channel = 'orari_live'
-/** Connections that listen, beside those of the pool. */
+/** Listening connections, besides the pool. */
 export const liveConnections = 1
-/** Announcements are batched for so many milliseconds: a rush of bookings costs one notification, not hundreds. */
+/** Time during which announcements are batched, in ms. */
 const batchMs = 15
-/** Interval of heartbeats where there is another one to turn to, and how long it has, in ms. */
+/** Interval and timeout of the health check if there are several servers, in ms. */
 const heartbeat = { every: 2_000, within: 3_000 }
-/** The longest pause between two attempts to connect, in ms: shorter where another server may take over. */
+/** Maximum pause between reconnects, in ms; shorter if another server may take over. */
 const longestPause = { oneServer: 5_000, severalServers: 1_000 }
-/** Request ids named per topic and batch; the payload of a NOTIFY has at most 8000 bytes. */
+/** Maximum request ids per topic and batch; a NOTIFY payload has at most 8000 bytes. */
 const maxRequests = 20
 
-/** `requests`: the calls that made all these changes; not given if something else changed them too. */
+/** `requests` are the calls that made all these changes; undefined if something else changed them too. */
 type Listener = (topics: readonly string[], requests?: readonly string[]) => void
 
-/** The calls that changed a topic; null if it was not calls alone, or too many of them. */
+/** Ids of the calls that changed a topic; null if there are too many or other changes. */
 type Requests = ReadonlySet<string> | null
 
-/** Streams that one session may have open in one process: a screen has one, people have many tabs. */
+/** Maximum streams of one session in one process: one per open tab. */
 const maxStreams = 20
 
 /**
- * Tells the open screens of a salon what changed, over all server processes: LISTEN/NOTIFY on a connection of its own.
- * Announcing happens after the commit and outside of it, since a NOTIFY inside a transaction makes commits wait for
- * each other. When the connection was lost, every listener is told `*` (everything may have changed) on its return.
+ * Notifies the open screens of a salon of changes, over all server processes: LISTEN/NOTIFY on its own connection.
+ * Announcements are sent after the commit, because a NOTIFY inside a transaction serializes commits. After a reconnect
+ * every listener gets `*` (everything may have changed).
  */
 export class Live {
   readonly #streams = new Map<string, number>()
@@ -47,7 +47,7 @@ export class Live {
   #lost = false
   #asked: Promise<unknown> = Promise.resolve()
 
-  /** @param pause resolves after so many milliseconds; tests give one that does not wait. */
+  /** @param pause resolves after the given milliseconds; tests pass one that does not wait. */
   constructor(connection: Connection, log: Log, pause: (ms: number) => Promise<unknown> = (ms) => afterMs(ms)) {
     this.#connection = connection
     this.#log = log
@@ -63,7 +63,7 @@ export class Live {
     })
     client.on('notification', (message) => this.#receive(message.payload ?? ''))
     client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection broke'))
-    // A client that never connected ends too: only the loss of the one in use starts to reconnect.
+    // A client that never connected emits this too; only the current one reconnects.
     client.on('end', () => {
       if (this.#client !== client) return
       this.#client = null
@@ -83,7 +83,7 @@ export class Live {
     this.#lost = false
   }
 
-  /** A server that hangs, or that the network lost, closes no connection: without this nobody would look for another. */
+  /** A hanging or unreachable server closes no connection, so this check detects it. */
   async #watch(client: pg.Client): Promise<void> {
     while (this.#client === client && !this.#closed) {
       await afterMs(heartbeat.every, undefined, { ref: false })
@@ -95,7 +95,7 @@ export class Live {
     if (!this.#closed) await this.#connection.hosts?.suspect()
   }
 
-  /** One statement after another: a connection takes no second one before the first is answered. */
+  /** Statements are sequential: a connection takes the next one only after the previous reply. */
   #ask(client: pg.Client, query: pg.QueryConfig): Promise<unknown> {
     const answer = this.#asked.then(() => client.query(query))
     this.#asked = answer.catch(() => undefined)
@@ -117,7 +117,7 @@ export class Live {
     }
   }
 
-  /** Calls `tell` with the topics that changed, until the returned function is called. */
+  /** Calls `tell` with changed topics until the returned function is called. */
   subscribe(salon: SalonId, tell: Listener): () => void {
     const set = this.#listeners.get(salon) ?? new Set()
     this.#listeners.set(salon, set)
@@ -129,8 +129,8 @@ export class Live {
   }
 
   /**
-   * Counts a session's open streams in this process.
-   * @returns the function that closes it, or null when the session has the most that it may have.
+   * Registers an open stream of a session in this process.
+   * @returns the function that closes it, or null if the session has too many.
    */
   openStream(sessionId: string): (() => void) | null {
     const open = this.#streams.get(sessionId) ?? 0
@@ -146,18 +146,18 @@ export class Live {
     }
   }
 
-  /** Calls `leave` when the server stops, so that open streams end; the returned function takes it back. */
+  /** Calls `leave` when the server stops, so that streams end; the returned function unregisters it. */
   onStop(leave: () => void): () => void {
     this.#leaving.add(leave)
     return () => this.#leaving.delete(leave)
   }
 
-  /** Ends every open stream; the screens connect again, to this or to another process. */
+  /** Ends every open stream; the screens reconnect, to this or another process. */
   endStreams(): void {
     for (const leave of this.#leaving) leave()
   }
 
-  /** `requestId` names the call that changed the topic: its own screen has read it again already. */
+  /** `requestId` is the call that changed the topic, whose own screen has already reloaded it. */
   announce(salon: SalonId, topic: Topic, requestId: string | null = null): void {
     const topics = this.#pending.get(salon) ?? new Map<Topic, Requests>()
     this.#pending.set(salon, topics)
@@ -185,7 +185,7 @@ export class Live {
         values: [payloads],
       })
     } catch (error) {
-      // Other processes learn of it when their screens ask again; our own are told directly.
+      // Other processes reload at their next poll; listeners of this process are called directly.
       if (!this.#closed) this.#log.warn({ err: error }, 'an announcement stayed in this process')
       for (const payload of payloads) this.#receive(payload)
     }

@@ -21,7 +21,7 @@ function open(maxSalons?: number) {
   return { cache, read, listeners, tell: (...topics: string[]) => listeners.get(salon)?.(topics) }
 }
 
-test('a value is made once, until one of its topics changes', async () => {
+test('a value is computed once, until one of its topics changes', async () => {
   const { read, tell } = open()
   expect([await read(), await read()]).toEqual([1, 1])
   tell('clients')
@@ -32,12 +32,12 @@ test('a value is made once, until one of its topics changes', async () => {
   expect(await read()).toBe(3)
 })
 
-test('salons have values of their own', async () => {
+test('each salon has its own values', async () => {
   const { read } = open()
   expect([await read(salon), await read(other), await read(salon)]).toEqual([1, 2, 1])
 })
 
-test('a value lasts a minute, or until its own end', async () => {
+test('a value expires after a minute, or at its own end', async () => {
   const { read } = open()
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   await read()
@@ -48,7 +48,7 @@ test('a value lasts a minute, or until its own end', async () => {
   expect(await short.read(salon, later(5))).toBe(2)
 })
 
-test('what was read while its topic changed is not kept', async () => {
+test('a value read while its topic changed is not cached', async () => {
   const { cache, tell } = open()
   const reading = Promise.withResolvers<string>()
   const rule = { topics: ['services'] as const }
@@ -59,7 +59,7 @@ test('what was read while its topic changed is not kept', async () => {
   expect(await cache.read(salon, 'page', now, rule, async () => 'after it')).toBe('after it')
 })
 
-test('a failed read is not kept, and calls at the same time share one', async () => {
+test('a failed read is not cached, and simultaneous calls share one read', async () => {
   const { cache } = open()
   const rule = { topics: ['services'] as const }
   await expect(cache.read(salon, 'page', now, rule, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
@@ -69,7 +69,7 @@ test('a failed read is not kept, and calls at the same time share one', async ()
   expect(await Promise.all(both)).toEqual([1, 1])
 })
 
-test('the salon used longest ago is dropped, with its subscription', async () => {
+test('the least recently used salon is dropped with its subscription', async () => {
   const { read, listeners } = open(1)
   await read(salon)
   await read(other)

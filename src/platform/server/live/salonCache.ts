@@ -2,9 +2,9 @@ import type { Topic } from '#platform/shared/topics.ts'
 import type { SalonId } from '../tenancy.ts'
 import type { Live } from './live.ts'
 
-/** No entry lasts longer, in milliseconds: what a lost notification leaves outdated is at most so old. */
+/** Maximum lifetime of an entry, in ms, which limits the effect of a lost notification. */
 const longest = 60_000
-/** Values of one salon. Keys can have what a visitor chose, so that there is no end of them. */
+/** Maximum values per salon, because keys can contain visitors' input. */
 const maxValues = 200
 
 interface Entry {
@@ -19,15 +19,15 @@ interface Kept {
 }
 
 export interface CacheRule {
-  /** Topics that make the value outdated. */
+  /** Topics that invalidate the value. */
   topics: readonly Topic[]
-  /** When it is outdated anyway; a minute from now at most. */
+  /** Expiry; a minute from now at most. */
   until?: Date
 }
 
 /**
- * Values that were read for a salon, in this process's memory, until one of its topics changes (in any process: it listens to the announcements).
- * A value that was being read while a topic changed is returned once and not kept. The salons used longest ago are dropped first.
+ * Values of a salon cached in this process until one of their topics changes in any process. A value read while its
+ * topic changed is returned once and not cached. The least recently used salons are evicted first.
  */
 export class SalonCache {
   readonly #live: Pick<Live, 'subscribe'>
@@ -39,7 +39,7 @@ export class SalonCache {
     this.#maxSalons = maxSalons
   }
 
-  /** The value of `key`, made by `make` when it is not there. Calls at the same time share one `make`. */
+  /** Value of `key`, made by `make` if missing. Concurrent calls share one `make`. */
   read<T>(salon: SalonId, key: string, now: Date, { topics, until }: CacheRule, make: () => Promise<T>): Promise<T> {
     const { entries } = this.#keptOf(salon)
     const found = entries.get(key)
@@ -47,7 +47,7 @@ export class SalonCache {
     const value = make()
     const end = now.getTime() + longest
     const entry: Entry = { value, topics, expiresAt: until ? Math.min(until.getTime(), end) : end }
-    // The one made last comes last.
+    // Moves the entry to the end, as the newest.
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
@@ -58,7 +58,7 @@ export class SalonCache {
     return value
   }
 
-  /** At once what another process learns by a notification: who changed something reads it back. */
+  /** Invalidates at once in this process, so that a caller reads its own write; other processes get a notification. */
   forget(salon: SalonId, topic: Topic): void {
     const kept = this.#salons.get(salon)
     if (kept) drop(kept.entries, [topic])
@@ -67,7 +67,7 @@ export class SalonCache {
   #keptOf(salon: SalonId): Kept {
     const found = this.#salons.get(salon)
     if (found) {
-      // The last one of the map is the one used last.
+      // Moves the salon to the end, as the most recently used.
       this.#salons.delete(salon)
       this.#salons.set(salon, found)
       return found

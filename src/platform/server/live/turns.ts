@@ -1,4 +1,4 @@
-/** Runs at once what one wants, and a few at a time what many want at the same moment. */
+/** Runs single tasks at once, and many simultaneous tasks a few at a time. */
 export class Turns {
   readonly #waiting: (() => void)[] = []
   readonly #atOnce: number

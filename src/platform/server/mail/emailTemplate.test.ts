@@ -16,7 +16,7 @@ const mail = renderEmail(installation, 'ardit@salloni.example', {
   notes: ['Shënim'],
 })
 
-test('nothing that a person wrote becomes markup', () => {
+test('typed text never becomes markup', () => {
   expect(mail.html).not.toContain('<script')
   expect(mail.html).toContain('Përshëndetje &lt;script&gt;')
   expect(mail.html).toContain('href="https://orari.example/x?a=1&amp;b=&quot;2&quot;"')
@@ -24,7 +24,7 @@ test('nothing that a person wrote becomes markup', () => {
   expect(mail.html).toContain('Rreshti i parë<br>Rreshti i dytë')
 })
 
-test('the plain text says the same and carries the link', () => {
+test('the plain text has the same content and the link', () => {
   for (const part of [
     'Përshëndetje',
     'Rreshti i dytë',
@@ -35,7 +35,7 @@ test('the plain text says the same and carries the link', () => {
   }
 })
 
-test('its colours are those of theme.css, in both themes', () => {
+test('its colours are those of theme.css in both themes', () => {
   const theme = readFileSync(new URL('../../web/theme.css', import.meta.url), 'utf8').toLowerCase()
   const used = new Set(mail.html.match(/#[0-9a-f]{6}\b/g))
   expect(used.size).toBeGreaterThan(10)

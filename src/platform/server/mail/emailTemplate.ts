@@ -3,21 +3,21 @@ import type { Mail } from './mail.ts'
 
 /** Content of a mail as plain text; the template adds the design. */
 export interface EmailContent {
-  /** Albanian when not given. */
+  /** Albanian by default. */
   language?: string
   subject: string
   title: string
   paragraphs: readonly string[]
   action?: { label: string; href: string }
-  /** Figures under the paragraphs: what, and how much. */
+  /** Label and value pairs below the paragraphs. */
   figures?: readonly (readonly [string, string])[]
-  /** Small print under the action. */
+  /** Small print below the action. */
   notes?: readonly string[]
   /** A link in the small print. */
   link?: { label: string; href: string }
 }
 
-/** Theme colours as literals, since mail clients lack CSS variables. The same as in `platform/web/theme.css`. */
+/** Theme colours as literals, because mail clients lack CSS variables. Same as `platform/web/theme.css`. */
 const light = {
   page: '#f7f4ef',
   surface: '#fffdfa',
@@ -37,7 +37,7 @@ const dark = {
   accentInk: '#05231d',
 }
 
-/** A mail in the product's design: plain text, and HTML with inline styles for the clients that show it. */
+/** Renders a mail as plain text, and as HTML with inline styles. */
 export function renderEmail(installation: Installation, to: string, content: EmailContent): Mail {
   return { to, subject: content.subject, text: textOf(installation, content), html: htmlOf(installation, content) }
 }
@@ -67,7 +67,7 @@ function paragraph(text: string, name: 'ink' | 'quiet', size: number): string {
   return `<p class="${name}" style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
 }
 
-/** Mail programs that follow the system's theme take these in place of the inline colours. */
+/** Overrides of the inline colours for mail clients with dark mode. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .page { background: ${dark.page} !important }
 .card { background: ${dark.surface} !important; border-color: ${dark.line} !important }

@@ -24,15 +24,15 @@ export interface MailTransport {
 
 const timeoutsMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 }
 
-/** Loaded with the first mail. */
+/** Loaded lazily, with the first mail. */
 async function transporter(options: object): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport(options)
 }
 
 /**
- * Sends through a mail server, over a pool of a few connections. The timeouts are shorter than the idle timeout of the
- * sending transaction: otherwise a mail could be delivered without being recorded as sent.
+ * Sends through an SMTP server with a small pool. Timeouts are shorter than the transaction's idle timeout; otherwise
+ * a mail could be delivered without being recorded as sent.
  */
 export function smtpTransport(url: string): MailTransport {
   const options: SMTPPoolOptions = { url, pool: true, maxConnections: 3, ...timeoutsMs }
@@ -51,7 +51,7 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
   let composer: Promise<Transporter> | undefined
   return {
     async send(message, id) {
-      // The links in them open accounts: only the operator may read them.
+      // Only the operator may read the links, because they open accounts.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
       composer ??= transporter({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -69,8 +69,8 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
 const sendJob = 'mail.send'
 
 /**
- * Queues a mail in the caller's transaction: it is sent if and only if that commits. Does nothing if a mail with this
- * `id` is queued already.
+ * Queues a mail in the caller's transaction: it is sent only if that commits. Does nothing if a mail with this `id` is
+ * queued already.
  */
 export async function queueMail(call: Call, mail: Mail, id: string = newId(call.now)): Promise<void> {
   const { numInsertedOrUpdatedRows: made } = await call.db
@@ -83,7 +83,7 @@ export async function queueMail(call: Call, mail: Mail, id: string = newId(call.
   await call.audit({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
-/** Queues many mails at lower priority than transactional ones and returns their ids. The caller writes one audit log entry for all. */
+/** Queues many mails at low priority and returns their ids. The caller writes one audit log entry for all. */
 export async function queueMails(call: Call, mails: readonly Mail[]): Promise<string[]> {
   const rows = mails.map((mail) => rowOf(call, newId(call.now), mail))
   if (rows.length > 0) await call.db.insertInto('mails').values(rows).execute()
@@ -103,7 +103,7 @@ function rowOf(call: Call, id: string, mail: Mail) {
   }
 }
 
-/** Queues a mail again that was given up; false if none has this id. */
+/** Requeues a mail that was given up; false if none has this id. */
 export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
   const back = await call.db
     .updateTable('mails')
@@ -119,15 +119,15 @@ export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
 /** Attempts per mail; with exponential backoff they take about half a day. */
 const maxAttempts = 80
 
-/** True if the server rejected the recipient permanently (5xx to RCPT TO): a retry cannot succeed. */
+/** True if the server permanently rejected the recipient (5xx to RCPT TO), so a retry cannot succeed. */
 function isRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
 }
 
 /**
- * The job that sends mails. The row is locked while its mail is being sent and then marked as sent, so that a mail is
- * delivered once. While the mail server is down, the job is retried with backoff. A mail that is given up is marked.
+ * Job that sends mails. The row is locked during sending and then marked as sent, so that a mail is delivered once.
+ * While the mail server is down, the job is retried with backoff; finally the mail is marked as given up.
  */
 export function mailJob(transport: MailTransport, from: string): Job {
   return job<{ id: string }>({
@@ -163,11 +163,11 @@ async function sendOnce(call: Call, transport: MailTransport, from: string, id: 
       subject: mail.subject,
       text: mail.body_text ?? '',
       html: mail.body_html ?? '',
-      // The same for every attempt, so that a recipient can detect a duplicate.
+      // The same for every attempt, so that recipients can detect duplicates.
       messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,
       headers: {
-        // Nobody's absence note answers it (RFC 3834).
+        // Prevents automatic replies (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(mail.unsubscribe_url && {
           'List-Unsubscribe': `<${mail.unsubscribe_url}>`,

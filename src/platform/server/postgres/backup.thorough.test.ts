@@ -100,7 +100,7 @@ afterAll(async () => {
   await base[Symbol.asyncDispose]()
 })
 
-test('a backup of a running database, restored elsewhere, has all that was committed before it began', async () => {
+test('a backup of a running database restores everything committed before it began', async () => {
   expect(await bring('elsewhere', good)).toMatchObject({ begun: NOW.toISOString() })
   const db = await start('elsewhere')
   expect(await value(db.connection, SOUND)).toBe(true)
@@ -116,7 +116,7 @@ test('a backup of a running database, restored elsewhere, has all that was commi
   await third.stop()
 })
 
-test('every value, generated column, sequence and trigger is as it was; nothing is counted twice', async () => {
+test('every value, generated column, sequence and trigger is restored; nothing is counted twice', async () => {
   const db = await start('values')
   await migrate(db.connection, at('migrations'))
   await value(
@@ -143,7 +143,7 @@ test('every value, generated column, sequence and trigger is as it was; nothing 
   await again.stop()
 })
 
-test('replaces a database only when told to, and keeps what it replaces', async () => {
+test('replaces a database only with force, and keeps the old one', async () => {
   const old = await start('replaced')
   await value(old.connection, 'create table older as select 1')
   await old.stop()
@@ -156,13 +156,13 @@ test('replaces a database only when told to, and keeps what it replaces', async 
   expect(await readdir(at('replaced'))).toContain('postgres.before-restore-1')
 })
 
-test('nothing is restored while Orari runs, and nothing is overwritten by a backup', async () => {
+test('a restore is refused while Orari runs, and a backup overwrites no file', async () => {
   await expect(bring('source', good, true)).rejects.toThrow(AlreadyRunning)
   await expect(backup(at('source'), good, NOW)).rejects.toThrow('exists already')
   await expect(backup(at('nowhere'), at('nothing.backup'), NOW)).rejects.toThrow('There is no database')
 })
 
-test('a file that is not as it was written is refused, and nothing changes', async () => {
+test('an altered file is refused, and nothing changes', async () => {
   const whole = await readFile(good)
   const damaged = (name: string, bytes: Buffer) => writeFile(at(name), bytes).then(() => at(name))
   const flipped = (position: number) => {
@@ -211,7 +211,7 @@ test.each([
   expect(await readdir(at(name))).toEqual(before)
 })
 
-test('what this version does not know is named and left out, the rest is restored', async () => {
+test('tables and columns unknown to this version are named and left out, the rest is restored', async () => {
   const db = await start('unknown')
   await migrate(db.connection, at('migrations'))
   await value(
@@ -233,7 +233,7 @@ test('what this version does not know is named and left out, the rest is restore
   await again.stop()
 })
 
-test('any PostgreSQL: its backup fills an empty database, never one that has tables', async () => {
+test('a backup of any PostgreSQL is restored into an empty database only', async () => {
   const { connection: full, drop: dropFull } = await testDatabase({ empty: true })
   const { connection: empty, drop: dropEmpty } = await testDatabase({ empty: true })
   const options = { log: quiet, migrations: at('migrations') }
@@ -252,7 +252,7 @@ test('any PostgreSQL: its backup fills an empty database, never one that has tab
   await dropEmpty()
 })
 
-test('a backup of an earlier version, which has the files of the cluster, is restored by the same major', async () => {
+test('a backup of an earlier version, which has the files of the cluster, is restored by the same major version', async () => {
   const make = async (path: string, kind: BackupKind, version?: number) => {
     const { origin, archive, end } = await baseBackup(source.connection)
     const header = { ...origin, version: version ?? origin.version, begun: NOW.toISOString() }
@@ -269,13 +269,13 @@ test('a backup of an earlier version, which has the files of the cluster, is res
   )
 })
 
-test('a backup that cannot be finished leaves no file', async () => {
+test('an unfinished backup leaves no file', async () => {
   await expect(backup(at('source'), at('no-such-folder/file'), NOW)).rejects.toThrow('ENOENT')
   expect((await stat(good)).mode & 0o777).toBe(0o600)
   expect((await readdir(base.folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
-test('what a killed backup left in the folder is removed by the next one, and nothing else', async () => {
+test('the next backup removes the rest of a killed one, and nothing else', async () => {
   const folder = at('nightly')
   await mkdir(folder)
   const hourAgo = new Date(NOW.getTime() - 3_600_000)
@@ -293,7 +293,7 @@ test('what a killed backup left in the folder is removed by the next one, and no
   expect((await readdir(folder)).sort()).toEqual(['novel.unfinished', 'tuesday.backup.unfinished', 'wednesday.backup'])
 })
 
-test('a restore that was killed between its last steps is completed by the next start', async () => {
+test('the next start completes a restore that was killed between its last steps', async () => {
   await bring('killed', good)
   await rename(at('killed/postgres'), at('killed/postgres.restored'))
   const db = await start('killed')

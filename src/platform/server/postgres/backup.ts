@@ -6,9 +6,9 @@ import { exists, findDatabaseDir } from './dataDir.ts'
 import { dump } from './dump.ts'
 
 /**
- * Writes everything that was committed before the call, and perhaps some of what is committed during it, into one
- * file. Works while Orari runs and while it does not.
- * @param programs folder of a PostgreSQL of the cluster's major version, if that is not the built-in one.
+ * Writes all data committed before the call, and perhaps some committed during it, to one file, whether or not Orari
+ * is running.
+ * @param programs folder of a PostgreSQL of the cluster's major version, if not the built-in one.
  * @returns the file's size in bytes.
  */
 export async function backup(dataDir: string, path: string, begun: Date, programs?: string): Promise<number> {
@@ -23,7 +23,7 @@ export async function backup(dataDir: string, path: string, begun: Date, program
   }
 }
 
-/** The same of any PostgreSQL that runs. */
+/** Backs up any running PostgreSQL. */
 export async function backupServer(connection: ClientConfig, path: string, begun: Date): Promise<number> {
   await checkTarget(path)
   return write(connection, path, begun)

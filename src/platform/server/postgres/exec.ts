@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import type { DatabaseDir } from './dataDir.ts'
 
-/** Options of each PostgreSQL process: an environment independent of ours, and a session of its own. */
+/** Options of each PostgreSQL process: a clean environment and its own session. */
 export function processOptions(dir: DatabaseDir, extra: Record<string, string> = {}) {
   return {
     cwd: dir.folder,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...extra },
-    // A terminal's Ctrl+C goes to the whole process group; the database must outlive the requests in progress.
+    // Ctrl+C signals the whole process group; the database must outlive requests in progress.
     detached: true,
     ...(dir.osUser === undefined ? {} : { uid: dir.osUser.uid, gid: dir.osUser.gid }),
   }
 }
 
-/** Runs a program to its end. Throws with its output when it fails. */
+/** Runs a program to its end. On failure throws with its output. */
 export async function exec(program: string, args: string[], dir: DatabaseDir, input = ''): Promise<void> {
   const child = spawn(program, args, { ...processOptions(dir), stdio: 'pipe' })
   let printed = ''

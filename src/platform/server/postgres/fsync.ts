@@ -11,14 +11,14 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Renames within one file system; afterwards the new name survives a power cut. */
+/** Renames within one file system, durably. */
 export async function renameAndSync(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncPath(dirname(to))
   if (dirname(from) !== dirname(to)) await syncPath(dirname(from))
 }
 
-/** Replaces a small file atomically; afterwards it survives a power cut. */
+/** Replaces a small file atomically and durably. */
 export async function writeAndSync(path: string, text: string): Promise<void> {
   const fresh = `${path}.new`
   const handle = await open(fresh, 'w')

@@ -6,18 +6,18 @@ import { renameAndSync } from './fsync.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { exec } from './exec.ts'
 
-/** The one database of the embedded server, and its one role. */
+/** Database and role of the embedded server. */
 export const DATABASE = 'orari'
 export const USER = 'orari'
 
-/** Prefix of clusters that are not complete: left by a first start or a restore that was killed. */
+/** Prefix of incomplete clusters, left by a killed first start or restore. */
 const UNFINISHED = 'postgres.unfinished-'
 
-/** A new empty folder for a cluster, private to PostgreSQL's account. Rename it once its content is complete. */
+/** Creates an empty folder for a cluster, private to PostgreSQL's account. Rename it when it is complete. */
 export async function newClusterFolder(dir: DatabaseDir): Promise<string> {
   for (const name of await readdir(dir.folder)) {
     if (!name.startsWith(UNFINISHED)) continue
-    // The initdb of a killed start may still write into it; then the next start removes it.
+    // The initdb of a killed start may still be writing; then the next start removes the folder.
     await rm(join(dir.folder, name), { recursive: true, force: true }).catch(() => {})
   }
   const folder = join(dir.folder, UNFINISHED + randomBytes(4).toString('hex'))
@@ -27,14 +27,14 @@ export async function newClusterFolder(dir: DatabaseDir): Promise<string> {
 }
 
 /**
- * Makes a cluster with its empty database in a new folder.
- * @param durable false leaves out the syncs: for tests alone.
- * @returns the folder; rename it to where the cluster belongs.
+ * Creates a cluster with an empty database in a new folder.
+ * @param durable false skips the syncs, for tests only.
+ * @returns the folder; rename it to the cluster's place.
  */
 export async function createCluster(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<string> {
   const folder = await newClusterFolder(dir)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // An account that can open the socket may connect: its folder is as private as the data. See also accessControl.ts.
+  // Any account that can open the socket may connect, so its folder is as private as the data. See accessControl.ts.
   const access = ['--auth-local=trust', '--auth-host=reject']
   const args = ['--pgdata', folder, '--username', USER, ...access, '--data-checksums', '--no-instructions']
   await exec(binaries.initdb, [...args, ...locale, ...(durable ? [] : ['--no-sync'])], dir)
@@ -44,7 +44,7 @@ export async function createCluster(binaries: Binaries, dir: DatabaseDir, durabl
   return folder
 }
 
-/** Makes the data directory's cluster. It appears complete, by a rename: a killed start leaves no half of one. */
+/** Creates the data directory's cluster, completed by a rename, so that a killed start leaves no partial cluster. */
 export async function initialise(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<void> {
   await renameAndSync(await createCluster(binaries, dir, durable), dir.cluster)
 }

@@ -19,7 +19,7 @@ interface TableEnd {
 }
 type Line = TableContent | { bytes: number } | TableEnd | { sequences: SequenceValue[] }
 
-/** The rows of one table, without the columns that are left out, and at last what the backup says of them. */
+/** Rows of one table, without omitted columns, then the end line of the backup. */
 async function* rowsOf(
   reader: ContentReader,
   kept: number[] | undefined,
@@ -53,7 +53,7 @@ function chooseColumns(rows: Buffer, kept: number[]): Buffer {
   )
 }
 
-/** Foreign keys are dropped for the time of loading and added again, which checks every row. */
+/** Drops foreign keys during loading and adds them again, which checks every row. */
 async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -124,9 +124,9 @@ export interface Restored {
 }
 
 /**
- * Makes an empty database what it was when the backup was made: the schema by the migrations that it had, then the
- * rows, read again and compared. When anything fails the database stays empty.
- * @param migrations the folder of the migrations.
+ * Restores a backup into an empty database: the schema by its migrations, then the rows, which are read again and
+ * compared. On failure the database stays empty.
+ * @param migrations folder of the migrations.
  */
 export async function load(
   connection: Connection,

@@ -12,7 +12,7 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** SQLite's result codes: 5 is locked, 11 and 26 are content that is no database. */
+/** SQLite's result codes: 5 is locked; 11 and 26 are a corrupt file. */
 const BUSY = 5
 const DAMAGED = new Set([11, 26])
 
@@ -30,9 +30,9 @@ function lockFile(path: string): DatabaseSync {
 }
 
 /**
- * Takes the folder for this process alone, or throws `AlreadyRunning`. SQLite's lock on a file is the operating
- * system's: it ends with the process, so no lock can be stale, and it holds across containers that share the folder.
- * @param purpose who holds it, for the message that a second process reads: "Orari", "A backup".
+ * Locks the folder for this process or throws `AlreadyRunning`. SQLite's file lock belongs to the operating system: it
+ * ends with the process, so it cannot be stale, and works across containers that share the folder.
+ * @param purpose holder of the lock, for the message to a second process: "Orari", "A backup".
  */
 export async function takeLock(folder: string, purpose: string): Promise<Lock> {
   const path = join(folder, 'lock')
@@ -42,7 +42,7 @@ export async function takeLock(folder: string, purpose: string): Promise<Lock> {
       return lockFile(path)
     } catch (error) {
       if (!DAMAGED.has(codeOf(error))) throw error
-      // A power cut left other content. SQLite reads a file only after it has locked it, so nobody holds this one.
+      // A power cut corrupted the file. SQLite reads a file only after locking it, so nobody holds it.
       await truncate(path)
       return lockFile(path)
     }

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageName } from './binaries.ts'
 
-/** The major version of PostgreSQL whose clusters the installed programs can run. */
+/** Major version of the installed PostgreSQL programs. */
 export const MAJOR = 18
 
-/** The newest major version of PostgreSQL when this version of Orari was released. */
+/** Newest major version of PostgreSQL at the release of this version. */
 export const NEWEST_MAJOR = 18
 
-/** A cluster that another major version of PostgreSQL made. Its message is for the terminal. */
+/** A cluster of another major version. The message is for the terminal. */
 export class OtherMajorVersion extends Error {
   override name = 'OtherMajorVersion'
 }
 
-/** The newest package of the other majors that served a cluster of Orari, as the remedy installs it. */
+/** Newest package of each other major version, for the suggested command. */
 const PACKAGES: Record<string, string> = { 17: '17.10.0-beta.17' }
 
-/** Source of the programs of the cluster's own major version: the command that installs them, and their folder. */
+/** Command that installs the programs of a major version, and their folder. */
 function programsOf(major: string): { install: string[]; folder: string } {
   const version = PACKAGES[major]
   if (version === undefined) return { install: [], folder: `FOLDER-OF-POSTGRESQL-${major}` }

@@ -11,19 +11,19 @@ import type { Restored } from './load.ts'
 import type { Log } from './log.ts'
 import { fromRows, isEmpty, replaceCluster } from './restore.ts'
 
-/** A database: the embedded one of a data folder, or one on a server. */
+/** A database: embedded in a data folder, or on a server. */
 export type Place = { dataDir: string; programs?: string | undefined } | { connection: Connection }
 
 export interface MoveOptions {
   log: Log
-  /** The folder of the migrations. */
+  /** Folder of the migrations. */
   migrations: string
 }
 
-/** Connections of backups read only. Those of a Citus cluster's own processes are left out by their name's beginning. */
+/** Application names of connections that only read, and those of a Citus cluster's own processes, by prefix. */
 const HARMLESS = ['orari backup', 'orari restore', 'orari move', 'orari migrate', 'orari distribute']
 
-/** A server's database that nobody else uses, and on which Orari does not start until `release`. */
+/** Ensures that nobody else uses a server's database, and that Orari does not start on it until `release`. */
 export async function alone(connection: Connection): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
   const client = openClient({ ...connection, application_name: 'orari move' })
   await client.connect()
@@ -55,12 +55,12 @@ export async function alone(connection: Connection): Promise<{ others(): Promise
   }
 }
 
-/** Time during which a connection that has just ended may still be listed, in ms. */
+/** Time during which an ended connection may still be listed, in ms. */
 const LEAVE_TIMEOUT_MS = 1_000
 
 interface Source {
   connection: Connection
-  /** Throws when somebody came to the database meanwhile. */
+  /** Throws if somebody connected to the database in the meantime. */
   check(): Promise<void>
   release(): Promise<void>
 }
@@ -82,9 +82,8 @@ async function openSource(place: Place, log: Log): Promise<Source> {
 }
 
 /**
- * Copies all rows of one database into an empty other one, of any major version. Both are refused while anything uses
- * them. Every row is read again in the new one and compared with what was sent; when anything differs, the new one stays
- * empty. The old one stays as it is.
+ * Copies all rows of one database to an empty one, of any major version. Refuses databases in use. Every row is read
+ * back and compared; on any difference the new database stays empty. The old one is unchanged.
  */
 export async function move(from: Place, to: Place, { log, migrations }: MoveOptions): Promise<Restored> {
   if ('connection' in to) {
@@ -95,7 +94,7 @@ export async function move(from: Place, to: Place, { log, migrations }: MoveOpti
       throw new Error(`There is a database in ${to.dataDir} already.`)
     }
   }
-  // Content that this version does not know must not get lost: a restore may leave it out, a move may not.
+  // A restore may skip content unknown to this version; a move must not.
   const strict: Log = {
     ...log,
     warn: (_detail, message) => {

@@ -7,14 +7,14 @@ import { exists, prepareDataDir, prepareDatabaseDir } from './dataDir.ts'
 import type { DatabaseDir } from './dataDir.ts'
 
 export interface OpenOptions {
-  /** Created when missing. */
+  /** Created if missing. */
   dataDir: string
   log: Log
-  /** Holder of the directory, for the message that a second process reads; "Orari" by default. */
+  /** Holder of the directory, for the message to a second process; "Orari" by default. */
   purpose?: string
-  /** Folder of the cluster if PostgreSQL's account cannot enter DATA_DIR; see `prepareDatabaseDir`. */
+  /** Folder for the cluster if PostgreSQL's account cannot enter DATA_DIR; see `prepareDatabaseDir`. */
   refuge?: string
-  /** Folder of the PostgreSQL to run; the built-in one by default. */
+  /** Folder of the PostgreSQL to run; built-in by default. */
   programs?: string
 }
 
@@ -22,18 +22,18 @@ export interface OpenOptions {
 export interface OpenedDataDir {
   dir: DatabaseDir
   binaries: Binaries
-  /** Runs the added steps, last one first, and unlocks. A second call does nothing. */
+  /** Runs the added steps in reverse order, and unlocks. Idempotent. */
   release(): Promise<void>
-  /** Adds a step of the release. */
+  /** Adds a step to the release. */
   atRelease(step: () => Promise<void>): void
 }
 
-/** A restored cluster that is complete and only has to replace the old one. */
+/** Folder of a complete restored cluster that has not yet replaced the old one. */
 export const restoredCluster = (dir: DatabaseDir) => `${dir.cluster}.restored`
 
 /**
- * Replaces the cluster by a restored one and keeps the old one as `postgres.before-restore-N`. Each step can be
- * repeated: a restore that was killed between them is completed by the next start.
+ * Replaces the cluster by a restored one and keeps the old one as `postgres.before-restore-N`. Each step is
+ * repeatable: the next start completes an interrupted restore.
  */
 export async function finishRestore(dir: DatabaseDir, log: Log): Promise<void> {
   if (!(await exists(restoredCluster(dir)))) return

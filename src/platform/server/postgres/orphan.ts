@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { findServer, pidFileOf, readPidFile, servesCluster } from './pidfile.ts'
 
-/** Time that a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
+/** Timeout of a fast shutdown before an immediate one, in ms. Neither loses committed data. */
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
-/** Signals a process; false when it is gone. */
+/** Signals a process; false if it is gone. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -27,11 +27,9 @@ async function stop(pid: number, cluster: string, log: Log): Promise<void> {
 }
 
 /**
- * Stops a server that outlived its parent. Call it with the data directory locked: then no living parent owns it.
- *
- * PostgreSQL judges a pid file itself and it stays, except one that PostgreSQL cannot read and would refuse to start
- * over: that one is removed once no process serves the cluster.
- * @returns the id in the pid file when it belongs to a process which is not a server of this cluster.
+ * Stops a server that outlived its parent. Call it with the data directory locked, so that no living parent owns it.
+ * Keeps the pid file, which PostgreSQL checks itself, unless it is unreadable and PostgreSQL would refuse to start.
+ * @returns the id in the pid file if it belongs to an unrelated process.
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<number | undefined> {
   const file = await readPidFile(cluster)

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** The unprivileged account that PostgreSQL runs under when this process is root; PostgreSQL refuses to run as root. */
+/** Unprivileged account for PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
 export interface OsUser {
   uid: number
   gid: number
 }
 
 /**
- * The account for a cluster: undefined, which is this process's own, unless this is root. For root it is the owner of
- * an existing cluster, so that an account created later changes nothing, else `postgres`, else `nobody`.
+ * Account of a cluster: undefined (this process's own) unless this is root. For root: the owner of an existing
+ * cluster, else `postgres`, else `nobody`.
  */
 export async function osUserFor(cluster: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined

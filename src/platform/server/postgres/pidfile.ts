@@ -14,8 +14,8 @@ export interface PidFile {
 export const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 /**
- * The cluster's pid file, which a killed server leaves behind.
- * @returns undefined when there is none, `unreadable` when it is empty or something else, as after a power cut.
+ * Reads the cluster's pid file, which a killed server leaves behind.
+ * @returns undefined if missing, `unreadable` if it is empty or invalid, as after a power cut.
  */
 export async function readPidFile(cluster: string): Promise<PidFile | 'unreadable' | undefined> {
   const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => undefined)
@@ -26,8 +26,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | 'unreadabl
 }
 
 /**
- * True if the process with this id is a PostgreSQL server of this very cluster. Asks the operating system, not a file:
- * ids are reused, and a dead server's may belong to another process by now.
+ * True if the process with this id is a PostgreSQL server of this cluster. Checks with the operating system, because
+ * ids are reused.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
@@ -47,7 +47,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return at !== undefined && at.ino === wanted?.ino && at.dev === wanted.dev
 }
 
-/** The id of any process that serves the cluster, found without its pid file. */
+/** Id of any process that serves the cluster, found without its pid file. */
 export async function findServer(cluster: string): Promise<number | undefined> {
   const listed =
     process.platform === 'linux'

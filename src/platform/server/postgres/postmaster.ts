@@ -7,22 +7,22 @@ import { readPidFile } from './pidfile.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { processOptions } from './exec.ts'
 
-/** Time that a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
+/** Timeout of a fast shutdown before an immediate one, in ms. Neither loses committed data. */
 const SHUTDOWN_TIMEOUT_MS = 30_000
 
 /** One running server process. */
 export interface Postmaster {
   pid: number
-  /** Resolves when it has ended, with how it ended. */
+  /** Resolves with the exit status or signal. */
   ended: Promise<string>
-  /** Fast shutdown: open transactions are rolled back, everything is written, the process ends. */
+  /** Fast shutdown: rolls back open transactions, writes everything, ends. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server and waits until it accepts connections, which after a crash takes as long as its recovery does.
- * Throws with the end of the server's log when it ends instead.
- * @param stale an id in an old pid file that belongs to an unrelated process.
+ * Starts the server and waits until it accepts connections, after a crash until the recovery is complete. Throws with
+ * the end of the server's log if it ends.
+ * @param stale id in an old pid file that belongs to an unrelated process.
  */
 export async function launch(
   binaries: Binaries,
@@ -32,8 +32,8 @@ export async function launch(
   stale: number | undefined,
 ): Promise<Postmaster> {
   const args = ['-D', dir.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // Tells PostgreSQL that this id is no server: it then replaces the old pid file itself, after its shared memory has
-  // shown that no server works on the cluster.
+  // Tells PostgreSQL that this id is no server, so that it replaces the old pid file itself after checking its shared
+  // memory.
   const extra: Record<string, string> = stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }
   const mark = await log.mark()
   const child = spawn(binaries.postgres, args, { ...processOptions(dir, extra), stdio: ['ignore', log.fd, log.fd] })

@@ -22,14 +22,14 @@ import { exists, findDatabaseDir } from './dataDir.ts'
 import { MAJOR } from './majorVersion.ts'
 import { readTar } from './tar.ts'
 
-/** Without these an archive is no cluster. */
+/** Required files of a cluster. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'backup_label']
 
 export interface RestoreOptions {
   log: Log
-  /** The folder of the migrations. */
+  /** Folder of the migrations. */
   migrations: string
-  /** Replace a database that exists; that one is kept aside. */
+  /** Replaces an existing database, which is kept aside. */
   force: boolean
   /** See `prepareDatabaseDir`. */
   refuge?: string
@@ -47,7 +47,7 @@ async function unpack(archive: AsyncIterable<Buffer>, folder: string, osUser: Os
   if (missing.size > 0) throw new InvalidBackup(`The backup lacks ${[...missing].join(', ')}.`)
 }
 
-/** Runs a server on a cluster that is not in its place yet. */
+/** Runs a server on a cluster that is not in its final folder yet. */
 async function withServer<Result>(
   opened: OpenedDataDir,
   cluster: string,
@@ -63,7 +63,7 @@ async function withServer<Result>(
   }
 }
 
-/** Makes a cluster from files: PostgreSQL makes the copy consistent, writes it down, and answers. */
+/** Makes a cluster from files; PostgreSQL recovers and checkpoints it. */
 async function fromFiles(opened: OpenedDataDir, content: AsyncIterable<Buffer>, folder: string, log: Log) {
   await unpack(content, folder, opened.dir.osUser)
   await withServer(opened, folder, log, async (connection) => {
@@ -74,14 +74,14 @@ async function fromFiles(opened: OpenedDataDir, content: AsyncIterable<Buffer>, 
 }
 
 export interface RestoreResult extends Header {
-  /** Rows that were read again and compared; undefined of a backup that has files instead of rows. */
+  /** Rows that were read back and compared; undefined for a backup of files. */
   restored: Restored | undefined
 }
 
 /**
- * Makes the database of a data folder from a backup file. The file is read whole and found good, and the database made
- * from it runs, before anything that exists is touched. Throws `InvalidBackup`, and `AlreadyRunning` while Orari runs.
- * @returns what the file says of itself.
+ * Restores the database of a data folder from a backup file. The file is verified, and the new database started,
+ * before anything existing is changed. Throws `InvalidBackup`, and `AlreadyRunning` while Orari runs.
+ * @returns the file's header.
  */
 export async function restore(dataDir: string, path: string, options: RestoreOptions): Promise<RestoreResult> {
   const whole = await checkBackupFile(path)
@@ -108,7 +108,7 @@ export async function restore(dataDir: string, path: string, options: RestoreOpt
   return { ...header, restored }
 }
 
-/** A new cluster, complete but not in its place. */
+/** A complete cluster that is not in its final folder. */
 interface MadeCluster {
   folder: string
   restored: Restored | undefined
@@ -132,7 +132,7 @@ export async function fromRows(
   return { folder, restored: await removeUnless(folder, filled) }
 }
 
-/** Makes a new cluster the one of a data directory; the one before is kept aside. */
+/** Replaces the cluster of a data directory; the old one is kept aside. */
 export async function replaceCluster(
   dataDir: string,
   purpose: string,
@@ -150,7 +150,7 @@ export async function replaceCluster(
   }
 }
 
-/** True if a database has no tables of its own. */
+/** True if a database has no tables. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
   const client = openClient(connection)
   await client.connect()
@@ -158,7 +158,7 @@ export async function isEmpty(connection: Connection): Promise<boolean> {
   return !tables.some(({ table }) => table.startsWith('public.'))
 }
 
-/** Fills an empty database of any PostgreSQL from a backup file. When anything fails it stays empty. */
+/** Restores a backup file into an empty database of any PostgreSQL. On failure it stays empty. */
 export async function restoreServer(
   connection: Connection,
   path: string,

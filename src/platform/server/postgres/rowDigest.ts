@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 const LINE_END = 0x0a
 
-/** Number and checksum of the rows in COPY's text format, one line each. The order of the rows does not matter. */
+/** Number and order-independent checksum of rows in COPY's text format, one line each. */
 export class RowDigest {
   rows = 0
   #sum = 0n

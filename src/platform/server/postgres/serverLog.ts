@@ -2,31 +2,31 @@ import { copyFile, open, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shareWithOwner } from './dataDir.ts'
 
-/** The log is rotated at this size, in bytes. */
+/** Size at which the log is rotated, in bytes. */
 const MAX_BYTES = 5_000_000
 /** Interval of the check of the size, in ms. */
 const INTERVAL_MS = 10 * 60_000
-/** Length of the log's end that a failed start shows, in bytes. */
+/** Length of the log shown after a failed start, in bytes. */
 const SHOWN_BYTES = 4000
 
-/** The server's log: `postgres.log`, and its older part `postgres.log.old`. */
+/** The server's log `postgres.log`, and the rotated `postgres.log.old`. */
 export interface ServerLog {
   fd: number
-  /** The current end of the file. */
+  /** Current end of the file. */
   mark(): Promise<number>
   /** Text since the mark. */
   since(mark: number): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the log in this folder and rotates it. */
+/** Opens the log in this folder, rotating it if needed. */
 export async function openServerLog(folder: string): Promise<ServerLog> {
   const path = join(folder, 'postgres.log')
   const handle = await open(path, 'a+', 0o600)
   await shareWithOwner(path)
   const rotate = async () => {
     if ((await handle.stat()).size < MAX_BYTES) return
-    // The server keeps the file open: renaming would rename what it writes to, so the file is copied and emptied.
+    // The server keeps the file open, so it is copied and truncated instead of renamed.
     await rm(`${path}.old`, { force: true })
     await copyFile(path, `${path}.old`)
     await truncate(path)

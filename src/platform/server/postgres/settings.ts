@@ -1,8 +1,8 @@
 /**
- * Settings of the embedded server, given on its command line so that postgresql.conf stays as initdb made it. A commit
- * is on the disk before it is acknowledged.
- * @param socket the folder of the unix socket, the only way to connect.
- * @param major of the programs: older ones know fewer settings.
+ * Settings of the embedded server, passed on its command line so that postgresql.conf is unchanged. Commits are
+ * durable.
+ * @param socket folder of the unix socket, the only way to connect.
+ * @param major version of the programs: older ones have fewer settings.
  */
 export function settingsFor(socket: string, port: number, major: number): Record<string, string> {
   return {
@@ -11,18 +11,18 @@ export function settingsFor(socket: string, port: number, major: number): Record
     unix_socket_permissions: '0700',
     port: String(port),
     max_connections: '100',
-    // Pages outside of these are in the operating system's cache, which gives memory back; each page here stays.
+    // Other pages are in the operating system's cache, which can shrink; this memory cannot.
     shared_buffers: '24MB',
     wal_buffers: '1MB',
-    // Reads are small: the processes that would read ahead, and one for replication, cost memory only.
+    // Reads are small: read-ahead workers would only use memory.
     ...(major >= 18 && { io_method: 'sync' }),
     max_logical_replication_workers: '0',
-    // Room for the locks of serializable transactions, which Orari has none of.
+    // Minimum, because Orari has no serializable transactions.
     max_pred_locks_per_transaction: '10',
-    // Compiling a query costs more than running it here.
+    // JIT compilation costs more than running these queries.
     jit: 'off',
-    // A salon's rows are in memory or on an SSD, where random pages cost little more than sequential ones. With the
-    // default of 4 some plans scan all clients instead of using an index.
+    // Data is in memory or on an SSD, where random reads cost little more than sequential ones. With the default of 4
+    // some plans scan all clients instead of using an index.
     random_page_cost: '1.1',
     fsync: 'on',
     synchronous_commit: 'on',
@@ -32,7 +32,7 @@ export function settingsFor(socket: string, port: number, major: number): Record
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Details and statements of errors contain what users typed, which must not be logged.
+    // Details and statements of errors contain users' input, which must not be logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

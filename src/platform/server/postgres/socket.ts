@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseDir } from './dataDir.ts'
 
-/** The longest path of a unix socket that every system takes, in bytes (Linux 107, macOS 103). */
+/** Maximum length of a unix socket's path on every system, in bytes (Linux 107, macOS 103). */
 const MAX_PATH_BYTES = 103
-/** The server listens on no network; the port is only a part of the socket's name. */
+/** Part of the socket's name only; the server does not listen on a network. */
 export const PORT = 5432
 
 /**
- * Makes the private folder of the server's socket: beside the cluster, or in the system's temporary folder if the path
- * is too long for a socket.
+ * Creates the private folder of the server's socket: beside the cluster, or in the temporary folder if that path is
+ * too long.
  */
 export async function socketFolder(dir: DatabaseDir): Promise<string> {
   const near = join(dir.folder, 'socket')
@@ -25,7 +25,7 @@ export async function socketFolder(dir: DatabaseDir): Promise<string> {
   const owner = dir.osUser?.uid ?? process.getuid?.()
   if (made && dir.osUser !== undefined) await chown(folder, dir.osUser.uid, dir.osUser.gid)
   const found = await lstat(folder)
-  // The temporary folder is open to everybody: another account may have made this folder first.
+  // Anybody can write to the temporary folder, so another account may have made this folder first.
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
     const remedy = near === folder ? 'Remove it.' : 'Set TMPDIR, or move DATA_DIR to a shorter path.'
     throw new Error(`${folder}, for the database's socket, exists and is not private to its account. ${remedy}`)
@@ -33,7 +33,7 @@ export async function socketFolder(dir: DatabaseDir): Promise<string> {
   return folder
 }
 
-/** Removes the socket's folder if it is not beside the cluster. */
+/** Removes the socket's folder if it is in the temporary folder. */
 export async function removeSocketFolder(dir: DatabaseDir, folder: string): Promise<void> {
   if (!folder.startsWith(dir.folder)) await rm(folder, { recursive: true, force: true })
 }

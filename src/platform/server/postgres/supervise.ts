@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** The shortest and the longest pause before a server that ended is started again, in ms. */
+/** Minimum and maximum pause before a restart, in ms. */
 const MIN_PAUSE_MS = 50
 const MAX_PAUSE_MS = 5000
 
 /**
- * Keeps a server running: restarts it when it ends, with growing pauses while starts fail.
+ * Restarts a server when it ends, with growing pauses while starts fail.
  * @returns a function that stops the server and its supervision.
  */
 export function supervise(first: Postmaster, start: () => Promise<Postmaster>, log: Log): () => Promise<void> {
@@ -42,7 +42,7 @@ export function supervise(first: Postmaster, start: () => Promise<Postmaster>, l
     stopping.abort()
     await current?.stop()
     await watching
-    // A restart in progress when the stop was asked for may have come up meanwhile.
+    // A restart in progress during the stop may have succeeded in the meantime.
     await current?.stop()
   }
 }

@@ -1,4 +1,4 @@
-/** One entry of a tar archive. Read its content to the end before taking the next entry. */
+/** An entry of a tar archive. Read its content to the end before the next entry. */
 export interface TarEntry {
   name: string
   folder: boolean
@@ -13,7 +13,7 @@ function text(block: Buffer, start: number, length: number): string {
   return field.subarray(0, end < 0 ? length : end).toString()
 }
 
-/** A tar number: octal digits, or for what they cannot hold, base 256 after a set first bit. */
+/** A tar number: octal digits, or base 256 if the first bit is set. */
 function number(block: Buffer, start: number, length: number): number {
   if (((block[start] ?? 0) & 0x80) === 0) return Number.parseInt(text(block, start, length).trim() || '0', 8)
   let value = 0
@@ -22,8 +22,8 @@ function number(block: Buffer, start: number, length: number): number {
 }
 
 /**
- * Reads the tar archives that PostgreSQL writes: files and folders with short names. Throws on anything else, on names
- * that lead out of the archive, and on an archive that ends early.
+ * Reads the tar archives that PostgreSQL writes: files and folders with short names. Throws on anything else, on paths
+ * outside of the archive, and on a truncated archive.
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const chunks = source[Symbol.asyncIterator]()
@@ -65,7 +65,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (!Number.isSafeInteger(size)) throw new Error(`The archive's entry ${name} has no size.`)
     const content = take(size)
     yield { name: steps.join('/'), folder, content }
-    // The content that was not read, and the padding to a whole block.
+    // Skips unread content and the padding of the last block.
     for await (const _ of content);
     for await (const _ of take((BLOCK - (size % BLOCK)) % BLOCK));
   }

@@ -3,8 +3,8 @@ import type { DatabaseDir } from './dataDir.ts'
 import { processOptions } from './exec.ts'
 import { pidFileOf } from './pidfile.ts'
 
-// `read` ends when the pipe closes, which the operating system does however the parent dies. The pid file is compared
-// so that a server which stopped meanwhile, and whose id another process got, is not signalled.
+// `read` ends when the pipe closes, however the parent dies. The pid file is compared, so that another process with a
+// reused id is not signalled.
 const SCRIPT = `
 trap '' INT TERM HUP
 read -r word && [ "$word" = done ] && exit 0
@@ -15,15 +15,15 @@ while ours "$1" "$2" && [ $waited -lt 60 ]; do sleep 1; waited=$((waited + 1)); 
 ours "$1" "$2" && kill -QUIT "$1"
 `
 
-/** Pause before a watchdog that was killed itself is replaced, in ms. */
+/** Pause before a killed watchdog is replaced, in ms. */
 const RESTART_PAUSE_MS = 100
 
 export interface Watchdog {
-  /** Ends the watch without touching the server: it has ended, or this process is stopping it. */
+  /** Ends the watchdog without stopping the server. */
   dismiss(): void
 }
 
-/** Starts a small process that stops the server when this process is gone, even by `kill -9`. */
+/** Starts a small process that stops the server if this process dies, even by `kill -9`. */
 export function startWatchdog(pid: number, dir: DatabaseDir): Watchdog {
   let dismissed = false
   let input: { end(text: string): void } | undefined

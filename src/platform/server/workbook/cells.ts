@@ -10,7 +10,7 @@ export const moneyKind: Record<Currency, Kind> = { EUR: 'money', ALL: 'lek' }
 /** Value of a cell: text, a number, or nothing. Dates, times and percentages are numbers, made by the functions below. */
 export type CellValue = string | number | null
 
-/** A cell of another kind than its column's. */
+/** A cell whose kind differs from its column's. */
 export interface OwnKind {
   value: CellValue
   kind: Kind
@@ -31,7 +31,7 @@ export const formats: Record<Kind, string> = {
 
 /** Limits of a column's width, in characters. */
 export const widths = { min: 10, max: 60 } as const
-/** Characters that a cell can hold. */
+/** Maximum characters of a cell. */
 const maxCellText = 32_767
 
 /** Excel counts days from 31 December 1899 and treats 1900 as a leap year. */
@@ -42,7 +42,7 @@ export const dayCell = (date: LocalDate): number => daysBetween(dayOne, date) + 
 /** A time of day as a fraction of a day, as Excel stores it. */
 export const timeCell = (time: LocalTime): number => minutesOf(time) / 1440
 
-/** An instant as local time of a zone, to the minute. */
+/** An instant in local time of a zone, to the minute. */
 export function momentCell(instant: Date, zone: string): number {
   const { date, time } = wallClock(instant, zone)
   return dayCell(date) + timeCell(time)

@@ -8,7 +8,7 @@ const column = (kind: Parameters<typeof csvOf>[0][number]['columns'][number]['ki
 const written = (value: string | number | null, kind: Parameters<typeof column>[0] = 'text') =>
   csvOf([{ columns: [column(kind)], rows: [[value]] }]).slice(`\uFEFF${kind}\r\n`.length, -2)
 
-test('what a spreadsheet would calculate is text', () => {
+test('formulas are written as text', () => {
   for (const text of ['=1+1', '+A1', '-A1', '@sum(A1)', '\tx', '＝1+1', '+1+cmd|x']) {
     expect(written(text)).toBe(`'${text}`)
   }
@@ -16,19 +16,19 @@ test('what a spreadsheet would calculate is text', () => {
   expect(written('\r=1')).toBe(`"'\r=1"`)
 })
 
-test('phones, names and numbers below zero stay as they are', () => {
+test('phones, names and negative numbers stay unchanged', () => {
   expect(written('+383 44 123 456')).toBe('+383 44 123 456')
   expect(written('Çlirim Ëndrra')).toBe('Çlirim Ëndrra')
   expect(written(-4.5, 'money')).toBe('-4.50')
 })
 
-test('signs of the format are quoted', () => {
+test('CSV’s special characters are quoted', () => {
   expect(written('një, dy')).toBe('"një, dy"')
   expect(written('një "dy"')).toBe('"një ""dy"""')
   expect(written('një\ndy')).toBe('"një\ndy"')
 })
 
-test('every kind is written for programs', () => {
+test('every type of cell has its machine-readable form', () => {
   const day = dayCell(localDate('2026-02-28'))
   expect(written(day, 'date')).toBe('2026-02-28')
   for (let minutes = 0; minutes < 1440; minutes += 1) {
@@ -42,7 +42,7 @@ test('every kind is written for programs', () => {
   expect(written(null, 'count')).toBe('')
 })
 
-test('a cell of another kind than its column and several tables', () => {
+test('writes a cell of another type than its column, and several tables', () => {
   const columns = [column('text'), column('money')]
   const file = csvOf([
     { columns, rows: [['a', { value: 700, kind: 'lek' }]] },

@@ -3,21 +3,21 @@ import { dayOne, type CellValue, type Kind, type OwnKind } from './cells.ts'
 import type { StreamedSheet } from './stream.ts'
 import { zip } from './zip.ts'
 
-/** Excel reads UTF-8 only after this mark. */
+/** Byte order mark, without which Excel does not read UTF-8. */
 const byteOrderMark = '\uFEFF'
 const chunkLength = 64 * 1024
 
-/** A spreadsheet calculates text that begins like this. */
+/** Text that a spreadsheet would evaluate as a formula. */
 const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/
-/** Begins so too and is no formula. */
+/** Phone numbers begin with + but are no formulas. */
 const phone = /^\+\d[\d ]*$/
 
-/** Text as spreadsheets show it and no formula: with an apostrophe before what they would calculate. */
+/** Prefixes text that looks like a formula with an apostrophe. */
 const guarded = (text: string): string => (likeFormula.test(text) && !phone.test(text) ? `'${text}` : text)
 
 const dayText = (serial: number): string => addDays(dayOne, Math.floor(serial) - 2)
 
-/** The nearest minute: fractions of a day are not exact. */
+/** Rounded to the nearest minute, because fractions of a day are not exact. */
 function timeText(fraction: number): string {
   const minutes = Math.round((fraction - Math.floor(fraction)) * 1440)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -70,11 +70,11 @@ export async function* streamCsv({ columns, rows }: Pick<StreamedSheet, 'columns
   yield text
 }
 
-/** Several lists: a ZIP archive with a file for each. */
+/** Several lists: a ZIP archive with one file each. */
 export const streamCsvArchive = (sheets: readonly StreamedSheet[]): AsyncGenerator<Uint8Array> =>
   zip(sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: streamCsv(sheet) })))
 
-/** Tables one below the other, with an empty line between them. */
+/** Tables one below the other, separated by an empty line. */
 export const csvOf = (
   tables: readonly { columns: readonly Column[]; rows: readonly (readonly (CellValue | OwnKind)[])[] }[],
 ) =>

@@ -7,12 +7,12 @@ export interface Entry {
   content: AsyncIterable<string> | Iterable<string>
 }
 
-/** The same data gives the same bytes. The format begins in 1980 and knows no zone. */
+/** Fixed time, so that the same data gives the same bytes. The format begins in 1980 and has no time zone. */
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /**
- * Streams a ZIP archive. Entries are read one after the other, so an archive of any size needs memory for a few chunks only. Throws what an
- * entry throws; a reader that leaves ends the entry that is read.
+ * Streams a ZIP archive. Entries are read one after another, so memory use does not depend on the size. Throws an
+ * entry's error; if the reader stops, the current entry's stream is closed.
  */
 export async function* zip(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
   const file = new ZipFile()

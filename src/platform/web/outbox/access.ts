@@ -3,27 +3,27 @@ import type { Fault } from '#platform/shared/fault.ts'
 import type { CallOptions } from '../api.ts'
 import type { OutboxEntry } from './entries.ts'
 
-/** The reply that the server gave, or the one that is shown until it can be asked; `kept` is then the entry's key. */
+/** The server's reply, or a provisional one; `kept` is then the entry's key. */
 export interface Sent<S extends EndpointSpec> {
   reply: ReplyOf<S>
   kept: string | null
 }
 
-/** Keeps writes that the server cannot answer now, and sends them in order (decision 40). */
+/** Queues writes while the server is unreachable and sends them in order (decision 40). */
 export interface Outbox {
-  /** Sends a write, or keeps it. Throws what the server refuses. */
+  /** Sends or queues a write. Throws the server's faults. */
   send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>>
   /** Waiting entries of the current user, in order. */
   entries(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
-  /** Reason why a write that cannot wait is not sent: something that it changes has changes that wait. */
+  /** Fault of a write that cannot be queued because its subject has waiting changes; else null. */
   refusalOf(input: unknown): Fault | null
-  /** Read reply with the waiting writes in it; null where they change nothing of it. */
+  /** Applies waiting writes to a reply; null if they do not affect it. */
   overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null
-  /** Takes a write back that was never sent. Resolves to false when it may have been. */
+  /** Removes a write that was never sent. Resolves to false if it may have been. */
   withdraw(key: string): Promise<boolean>
   discard(key: string): Promise<void>
-  /** Sends a refused write again, with another input. */
+  /** Sends a refused write again with another input. */
   resend(key: string, input: Record<string, unknown>): Promise<void>
 }
 
@@ -35,7 +35,7 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Sets the outbox of the tab; its code loads when the first screen is idle, and at once while offline. */
+/** Sets the outbox of the tab. Its code loads when the first screen is idle, and at once while offline. */
 export function registerOutbox(outbox: Outbox | null): void {
   leave?.()
   current = outbox
@@ -43,7 +43,7 @@ export function registerOutbox(outbox: Outbox | null): void {
   notify()
 }
 
-/** Null before it is loaded, without a salon, and where the browser cannot keep anything. */
+/** Null before it is loaded, without a salon, or if the browser cannot store it. */
 export const currentOutbox = (): Outbox | null => current
 
 export function subscribeOutbox(listener: () => void): () => void {

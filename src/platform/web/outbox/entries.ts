@@ -1,29 +1,29 @@
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 
-/** A write that the server has not answered yet. It is kept on the device until it has. */
+/** A write without the server's reply, stored on the device. */
 export interface OutboxEntry {
-  /** The user and the salon it belongs to (`ownerOf`). Nobody else reads or sends it. */
+  /** User and salon (`ownerOf`); only they read or send it. */
   owner: string
-  /** Its place in the order of the owner's writes. */
+  /** Position in the owner's queue. */
   seq: number
-  /** Recognised by the server when it is sent again. A changed input gets another one. */
+  /** Idempotency key. A changed input gets a new one. */
   key: string
   /** `callName` of the endpoint. */
   call: string
   input: Record<string, unknown>
-  /** Ids of what it changes: writes of the same thing are sent one after another. */
+  /** Ids of what it changes: writes of the same subject are sent in order. */
   subjects: readonly string[]
-  /** It creates its subjects. */
+  /** True if it creates its subjects. */
   creates: boolean
-  /** Data that the feature needs to show it. */
+  /** Data that the feature displays. */
   shown: unknown
-  /** When it was made, in milliseconds since 1970. */
+  /** Creation time, in ms since 1970. */
   at: number
-  /** `sending`: by the tab that made it, which waits for the answer. `refused`: somebody has to decide. */
+  /** `sending`: by the tab that made it, which awaits the reply. `refused`: the user has to decide. */
   state: 'sending' | 'waiting' | 'refused'
   /** The tab that made it. */
   tab: string
-  /** Number of attempts without an answer that is known. */
+  /** Number of attempts without a known reply. */
   tries: number
   refusal: Refusal | null
 }
@@ -43,22 +43,22 @@ export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] => entri
 export const isSameSubject = (a: Pick<OutboxEntry, 'subjects'>, b: Pick<OutboxEntry, 'subjects'>): boolean =>
   a.subjects.some((id) => b.subjects.includes(id))
 
-/** True if an entry is sent by itself or waits for its turn; otherwise it waits for a decision. */
+/** True if an entry will be sent automatically; otherwise it waits for a decision. */
 export const isWaiting = ({ state }: OutboxEntry): boolean => state !== 'refused'
 
-/** The entries with one more at their end. */
+/** Appends an entry. */
 export function withAdded(entries: readonly OutboxEntry[], entry: Omit<OutboxEntry, 'seq'>): OutboxEntry[] {
   const last = entries.reduce((max, { seq }) => Math.max(max, seq), 0)
   return [...entries, { ...entry, seq: last + 1 }]
 }
 
-/** A tab that closed or crashed while it sent something left its entry behind: any tab may send that again. */
+/** Frees the entries of closed or crashed tabs, so that any tab may send them again. */
 export const withoutTabs = (entries: readonly OutboxEntry[], isAlive: (tab: string) => boolean): OutboxEntry[] =>
   entries.map((entry) =>
     entry.state === 'sending' && !isAlive(entry.tab) ? { ...entry, state: 'waiting', tries: entry.tries + 1 } : entry,
   )
 
-/** The first entry whose turn it is: nothing that it changes is still to be changed by an earlier one. */
+/** First entry without an earlier entry of the same subject. */
 export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null {
   const ordered = inOrder(entries)
   return (
@@ -69,7 +69,7 @@ export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null 
   )
 }
 
-/** True if a write of these subjects has to wait behind others, so that all arrive in the order in which they were made. */
+/** True if a write of these subjects must wait behind earlier ones. */
 export const isBehind = (entries: readonly OutboxEntry[], subjects: readonly string[]): boolean =>
   entries.some(
     (entry) => entry.state === 'waiting' || (entry.state === 'refused' && isSameSubject(entry, { subjects })),
@@ -78,28 +78,25 @@ export const isBehind = (entries: readonly OutboxEntry[], subjects: readonly str
 const replaced = (entries: readonly OutboxEntry[], key: string, change: Partial<OutboxEntry>): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))
 
-/** About to be sent: from now on it may have reached the server. */
+/** Marks an entry before sending: it may reach the server. */
 export const withTry = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, tries: entry.tries + 1 } : entry))
 
-/** No answer came: it is sent again later. */
+/** Marks an entry without a reply, to be sent again later. */
 export const withLost = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
   replaced(entries, key, { state: 'waiting' })
 
 export const withRefused = (entries: readonly OutboxEntry[], key: string, refusal: Refusal): OutboxEntry[] =>
   replaced(entries, key, { state: 'refused', refusal })
 
-/** Sent again with another input, which the server has to take for another call. */
+/** Changes the input, with a new key. */
 export const withInput = (
   entries: readonly OutboxEntry[],
   key: string,
   change: { key: string; input: Record<string, unknown> },
 ): OutboxEntry[] => replaced(entries, key, { ...change, state: 'waiting', tries: 0, refusal: null })
 
-/**
- * Carried out: it leaves, and the later ones of the same subjects get from its reply what they need, before any of them
- * is sent.
- */
+/** Removes a completed entry and updates later ones of the same subjects from its reply. */
 export function withDone(
   entries: readonly OutboxEntry[],
   key: string,
@@ -112,14 +109,14 @@ export function withDone(
     .map((entry) => (isSameSubject(entry, done) && entry.seq > done.seq ? { ...entry, input: follow(entry) } : entry))
 }
 
-/** Given up, with everything that was done to what it would have created. */
+/** Removes an entry and all later changes of what it would have created. */
 export function withDiscarded(entries: readonly OutboxEntry[], key: string): OutboxEntry[] {
   const given = entries.find((entry) => entry.key === key)
   if (!given) return [...entries]
   return entries.filter((entry) => entry !== given && !(given.creates && isSameSubject(entry, given)))
 }
 
-/** Taken back, unless it may have reached the server or something was made after it. */
+/** Removes an entry, unless it may have reached the server or later ones depend on it. */
 export function withWithdrawn(entries: readonly OutboxEntry[], key: string): OutboxEntry[] {
   const entry = entries.find((one) => one.key === key)
   if (!entry || entry.tries > 0 || entry.state === 'sending') return [...entries]

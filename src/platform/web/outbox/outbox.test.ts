@@ -256,7 +256,7 @@ const command = fc.oneof(
 
 const owners = ['drita salloni-a', 'drita salloni-a', 'arben salloni-b'] as const
 
-test('every acknowledged write is carried out exactly once, in order and for its own user, or waits for a decision', async () => {
+test('every acknowledged write is made exactly once, in order and for its user, or awaits a decision', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25, size: 'max' }), async (commands) => {
       const device = new Device()
@@ -372,7 +372,7 @@ test('every acknowledged write is carried out exactly once, in order and for its
   )
 })
 
-test('without others who change the same, no write is ever refused, however often answers are lost', async () => {
+test('without changes by others no write is refused, however often replies are lost', async () => {
   const own = fc.oneof(
     fc.record({ do: fc.constant('book' as const), network: fc.constantFrom(...networks) }),
     fc.record({ do: fc.constant('change' as const), item: fc.nat(5), network: fc.constantFrom(...networks) }),

@@ -22,36 +22,36 @@ import {
 } from './entries.ts'
 import type { OutboxStore } from './store.ts'
 
-/** Handling of a feature's kept calls: what `EndpointSpec.outbox` marks needs one. */
+/** Handling of one kind of queued call; required for every `EndpointSpec.outbox`. */
 export interface KeptCall {
   spec: EndpointSpec
-  /** It creates its subjects: given up, later changes of them are given up too. */
+  /** True if it creates its subjects: discarding it discards later changes of them too. */
   creates?: boolean
-  /** Kept and shown parts of a write. Null when it cannot wait. */
+  /** Stored and displayed parts of a write. Null if it cannot be queued. */
   keep(input: Record<string, unknown>, at: Date): Keeping | null
   /**
-   * Meaning of a refusal for a write that may have been carried out, or was made against an older version: it is done, it
-   * is sent with another input, or, null, somebody has to decide.
+   * Interpretation of a fault for a write that may have been carried out before, or was based on an older version: it
+   * is done, is sent with another input, or, if null, needs a decision.
    */
   resolve?(entry: OutboxEntry, fault: Fault): { done: unknown } | { input: Record<string, unknown> } | null
-  /** The input of a later write of the same subject, after the reply to an earlier one. */
+  /** Input of a later write of the same subject, after the reply to an earlier one. */
   follow?(later: OutboxEntry, reply: unknown): Record<string, unknown>
-  /** Stores the reply for the screens, before the entry leaves. */
+  /** Stores the reply for the screens before the entry is removed. */
   store?(reply: unknown, entry: OutboxEntry): void
-  /** Shown parts of an entry when it, or an earlier one of the same subject, is sent with another input. */
+  /** Displayed parts of an entry after it, or an earlier one of the same subject, got another input. */
   reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
 }
 
 export interface Keeping {
-  /** Input that is sent later: complete, so that it can be sent again. */
+  /** Complete input, so that it can be sent repeatedly. */
   input: Record<string, unknown>
   subjects: readonly string[]
   shown: unknown
-  /** Returned to the screen until the server has replied. */
+  /** Provisional reply for the screen. */
   reply: unknown
 }
 
-/** Display of waiting writes in a read. */
+/** Adds waiting writes to a read. */
 export interface Overlay {
   spec: EndpointSpec
   show(reply: never, input: never, entries: readonly OutboxEntry[]): unknown
@@ -64,29 +64,29 @@ export interface OutboxParts {
   calls: readonly KeptCall[]
   overlays: readonly Overlay[]
   now(): Date
-  /** Rejects with a Fault; status 0 if no answer came. */
+  /** Rejects with a Fault; status 0 without a reply. */
   call(spec: EndpointSpec, input: Record<string, unknown>, options: CallOptions): Promise<unknown>
   isOffline(): boolean
-  /** Runs `work` while no other tab of the browser does. */
+  /** Runs `work` under a lock shared by the browser's tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   isAlive(): Promise<(tab: string) => boolean>
-  /** Tells the other tabs that something changed. */
+  /** Notifies the other tabs of a change. */
   announce(): void
-  /** Told after every change that this tab made of what waits; with the endpoint after one of its writes was carried out. */
+  /** Called after every change by this tab; `sent` is the endpoint of a completed write. */
   onChange?(sent?: EndpointSpec): void
 }
 
-/** Result of one attempt to send: nothing was there, the server was not reached, or it was. */
+/** Result of one attempt: nothing to send, server unreached, or reached. */
 export type Step = 'nothing' | 'unreached' | 'reached'
 
-/** A server that fails so often with the same write would fail forever, and hold up all that wait behind it. */
+/** Maximum failures of a write, after which it no longer blocks those behind it. */
 const maxFailures = 10
 
-/** The server did not decide about the write: it is sent again with the same key. */
+/** True if the write is to be sent again with the same key. */
 const isUnanswered = ({ status }: Fault, tries: number): boolean =>
   [0, 401, 408, 425, 429].includes(status) || (status >= 500 && (status !== 500 || tries < maxFailures))
 
-/** As seen by the person who is waiting for an answer: a server that has failed says so at once. */
+/** True if a waiting user should see the write as queued; a server error is shown at once. */
 const isAway = ({ status, code }: Fault): boolean =>
   status === 0 || status === 401 || (code === 'internal' && status >= 502 && status <= 504)
 
@@ -127,7 +127,7 @@ export class TabOutbox implements Outbox {
     return waits ? new Fault(0, 'waiting', waitingMessage) : null
   }
 
-  /** Reads what is on the device, for example after another tab has changed it. */
+  /** Loads the stored entries, for example after another tab has changed them. */
   async load(): Promise<void> {
     const alive = await this.#parts.isAlive()
     const read = await this.#parts.store.read(this.#parts.owner)
@@ -173,7 +173,7 @@ export class TabOutbox implements Outbox {
     }
   }
 
-  /** While it is sent it is on the device too, so that closing the tab does not lose it. */
+  /** The entry is stored before sending, so that closing the tab does not lose it. */
   async #sendAtOnce<S extends EndpointSpec>(
     spec: S,
     entry: Omit<OutboxEntry, 'seq'>,
@@ -204,11 +204,11 @@ export class TabOutbox implements Outbox {
   }
 
   #keyOf({ outbox }: EndpointSpec, key: string): Pick<CallOptions, 'idempotencyKey'> {
-    // A call with an id of its own is recognised by it.
+    // Calls with an id of their own need no idempotency key.
     return outbox === 'key' ? { idempotencyKey: key } : {}
   }
 
-  /** Sends the first entry whose turn it is. */
+  /** Sends the first entry that is ready. */
   step(): Promise<Step> {
     return this.#parts.exclusively(() => this.#step())
   }
@@ -289,7 +289,7 @@ export class TabOutbox implements Outbox {
 
   #set(entries: readonly OutboxEntry[]): void {
     this.#all = entries
-    // Entries that are being sent are shown by the screen that sent them.
+    // Entries being sent are shown by the screen that sent them.
     const shown = inOrder(entries).filter((entry) => entry.state !== 'sending')
     if (shown.length === 0 && this.#entries.length === 0) return
     this.#entries = shown

@@ -11,27 +11,30 @@ import { currentOutbox, registerOutbox } from './access.ts'
 import { TabOutbox, type KeptCall, type Overlay } from './outbox.ts'
 import { indexedDbStore, ownerOf } from './store.ts'
 
-/** Time during which a screen waits for an answer before its write is kept, and the sender for each, in milliseconds. */
+/** Timeout of a screen's call before its write is queued, and of the sender's calls, in ms. */
 const screenTimeoutMs = 10_000
 const senderTimeoutMs = 20_000
-/** A tab that holds the lock for so long is suspended: sending twice is safe, not sending is not. */
+/** Age of a lock after which its tab counts as suspended, in ms: sending twice is safe, not sending is not. */
 const stealAfterMs = 45_000
-/** Milliseconds between two attempts while the server cannot be reached. */
+/** Delays between attempts while the server is unreachable, in ms. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
 export interface OutboxEvents {
-  /** The sender has stopped: everything was sent, or the rest waits. `sent` are the endpoints whose writes were carried out. */
+  /**
+   * Called when the sender stops: everything was sent, or the rest waits. `sent` lists the endpoints of completed
+   * writes.
+   */
   onSent(sent: readonly EndpointSpec[]): void
 }
 
-/** True if the browser can keep writes and take turns in sending them. */
+/** True if the browser has the storage and locks for queued writes. */
 function isPossible(): boolean {
   const { indexedDB: database } = globalThis as { indexedDB?: IDBFactory }
   const { locks } = navigator as { locks?: LockManager }
   return Boolean(database && locks)
 }
 
-/** Runs `work` while no other tab holds the lock. A lock that is held for too long is taken over. */
+/** Runs `work` under a lock between tabs. A lock held for too long is taken over. */
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(stealAfterMs)
   let begun = false
@@ -55,8 +58,8 @@ async function aliveTabs(): Promise<(tab: string) => boolean> {
 }
 
 /**
- * Opens the outbox of the current user for this tab and sends what waits, until the returned function is called. Without
- * a salon, or where the browser can keep nothing, there is none.
+ * Opens the current user's outbox for this tab and sends waiting writes until the returned function is called. Without
+ * a salon or storage there is none.
  */
 export function startOutbox(
   calls: readonly KeptCall[],
@@ -78,10 +81,10 @@ export function startOutbox(
   let running = false
   let again = false
   let sent: EndpointSpec[] = []
-  // Held as long as the tab lives: others see from it that this tab still waits for its answers.
+  // Held while the tab lives, so that others know it still awaits its replies.
   navigator.locks.request(tabLock(tab), () => closed).catch(() => undefined)
 
-  /** Under the session of the owner only: another user may have logged in to this tab. */
+  /** Only with the owner's session, because another user may have logged in to this tab. */
   async function call(spec: EndpointSpec, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
     const session = currentSession()
     if (!session || ownerOf(session) !== owner) throw new Fault(0, 'network', unreachableMessage(spec))
@@ -113,7 +116,7 @@ export function startOutbox(
     },
   })
 
-  /** One attempt after another, until nothing is left or the server cannot be reached. */
+  /** Repeats attempts until nothing is left or the server is unreachable. */
   async function run(): Promise<void> {
     running = true
     clearTimeout(timer)
@@ -130,7 +133,7 @@ export function startOutbox(
         if (step === 'reached') again = true
       } while (isGoingOn())
     } catch {
-      // The browser's database or its lock failed.
+      // The browser's database or lock failed.
       failures += 1
       retryLater()
     } finally {
@@ -154,7 +157,7 @@ export function startOutbox(
     else if (outbox.entries().some(({ state }) => state === 'waiting')) void run()
   }
 
-  /** Also finds what a tab that crashed has left. Screens have the outbox once the browser has opened its database. */
+  /** Also picks up the entries of crashed tabs. Screens get the outbox once the database is open. */
   async function look(): Promise<void> {
     if (stopped) return
     const isOpen = await outbox.load().then(
@@ -176,7 +179,7 @@ export function startOutbox(
   const stopListening = onConnectivityChange(() => {
     if (!isOffline()) lookNow()
   })
-  // Waiting writes must stay until they are sent.
+  // Waiting writes must not be evicted by the browser.
   let isPersistent = false
   outbox.subscribe(() => {
     if (isPersistent || outbox.entries().length === 0) return

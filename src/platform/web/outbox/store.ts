@@ -1,20 +1,20 @@
 import type { Session } from '../session.ts'
 import type { OutboxEntry } from './entries.ts'
 
-/** Store of the entries. All tabs of the browser share it. */
+/** Storage of the entries, shared by all tabs of the browser. */
 export interface OutboxStore {
   read(owner: string): Promise<OutboxEntry[]>
-  /** Replaces the owner's entries by what `change` makes of them, in one transaction, and returns them. */
+  /** Replaces the owner's entries by the result of `change` in one transaction, and returns them. */
   update(owner: string, change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]>
 }
 
-/** Entries belong to a user in a salon. Null for administrators, who have none. */
+/** Owner key of a user in a salon; null for administrators. */
 export const ownerOf = (session: Session | null): string | null =>
   session?.user.salon ? `${session.user.id} ${session.user.salon.id}` : null
 
 const database = 'orari-outbox'
 const table = 'entries'
-/** Time that the browser may take to open its database, in milliseconds. */
+/** Timeout of opening the browser's database, in ms. */
 const openTimeoutMs = 3_000
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -39,13 +39,13 @@ function open(): Promise<IDBDatabase> {
 
 const ofOwner = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
 
-/** The browser's database. Every method rejects where there is none, as in some private windows. */
+/** IndexedDB store. Every method rejects if there is none, as in some private windows. */
 export function indexedDbStore(): OutboxStore & { close(): void } {
   let connection: Promise<IDBDatabase> | null = null
   function connect(): Promise<IDBDatabase> {
     connection ??= open().then(
       (db) => {
-        // A later version of the app, or the browser itself, wants it closed.
+        // A later version of the app or the browser needs the database closed.
         db.addEventListener('versionchange', () => {
           db.close()
           connection = null
@@ -71,7 +71,7 @@ export function indexedDbStore(): OutboxStore & { close(): void } {
 
     async update(owner, change) {
       const db = await connect()
-      // Strict: what is kept survives a crash of the device too.
+      // Strict durability survives a crash of the device.
       const transaction = db.transaction(table, 'readwrite', { durability: 'strict' })
       const written = new Promise<void>((resolve, reject) => {
         transaction.addEventListener('complete', () => resolve())
@@ -97,7 +97,7 @@ export function indexedDbStore(): OutboxStore & { close(): void } {
   }
 }
 
-/** Number of writes of the session's user that wait on this device; 0 where nothing can be kept. */
+/** Number of the user's waiting writes on this device; 0 without storage. */
 export async function countWaiting(session: Session | null): Promise<number> {
   const owner = ownerOf(session)
   if (owner === null) return 0

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entries.ts'
 import type { OutboxStore } from './store.ts'
 
-/** A store in memory, shared by tabs as the browser's database is. Every access takes a turn of the event loop. */
+/** In-memory store shared by tabs, asynchronous like the browser's database. */
 export function memoryStore(): OutboxStore & { all(): OutboxEntry[] } {
   let entries: OutboxEntry[] = []
   const copyOf = (owner: string) => structuredClone(entries.filter((one) => one.owner === owner))

@@ -6,7 +6,7 @@ import { currentOutbox, outboxEntries, subscribeOutbox } from './access.ts'
 /** Waiting entries of the current user, in order. */
 export const useOutboxEntries = () => useSyncExternalStore(subscribeOutbox, outboxEntries, outboxEntries)
 
-/** Overlay of the waiting writes on a read; null while none do. A new function when they change. */
+/** Function that adds waiting writes to a read; null without any. Changes when they change. */
 export function useOverlay<Reply>(spec: EndpointSpec, input: unknown): ((reply: Reply) => Reply) | null {
   const entries = useOutboxEntries()
   const key = entries.length === 0 ? '' : hashKey([input])

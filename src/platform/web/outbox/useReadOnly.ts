@@ -4,7 +4,7 @@ import { currentOutbox, subscribeOutbox } from './access.ts'
 
 const hasOutbox = () => currentOutbox() !== null
 
-/** True if changes cannot be made now: without a connection, in a browser that can keep nothing. */
+/** True if changes are impossible: offline in a browser without storage. */
 export function useReadOnly(): boolean {
   const kept = useSyncExternalStore(subscribeOutbox, hasOutbox, () => false)
   return useOffline() && !kept

@@ -8,7 +8,7 @@ interface ButtonLinkProps {
   /** A path of the app; `href` for other URLs. */
   to?: string
   href?: string
-  /** Opens `href` in a tab of its own, so that the app stays open. */
+  /** Opens `href` in a new tab. */
   newTab?: boolean
   /** Router state for the next screen. */
   state?: unknown

@@ -11,7 +11,7 @@ export interface CalendarProps {
   max?: LocalDate
 }
 
-/** Noon in the browser's zone, so that no zone shifts it to another day. */
+/** Noon in the browser's time zone, so that a conversion does not shift the day. */
 const toPicker = (date: LocalDate) => new Date(`${date}T12:00:00`)
 
 const two = (value: number) => String(value).padStart(2, '0')

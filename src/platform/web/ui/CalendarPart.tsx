@@ -8,7 +8,7 @@ const LazyGrid = lazyPart<ComponentProps<typeof Grid>>(
   async () => (await loadPart(() => import('./Calendar.tsx'))).default,
 )
 
-/** The calendar, whose code loads when one is opened. Reserves the height of six weeks meanwhile. */
+/** Lazily loaded calendar. Reserves the height of six weeks meanwhile. */
 export function Calendar(props: ComponentProps<typeof Grid>) {
   return (
     <Part fallback={<div className="h-86" />} failure={failedInPlace}>

@@ -3,6 +3,8 @@ import { cn } from './cn.ts'
 
 interface CardProps {
   title?: ReactNode
+  /** Accessible name of a card without a title. */
+  label?: string
   sub?: ReactNode
   actions?: ReactNode
   /** False for tables and lists that reach the edges. */
@@ -11,12 +13,13 @@ interface CardProps {
   className?: string
 }
 
-/** A surface; with a title it is a labelled section. */
-export function Card({ title, sub, actions, padded = true, children, className }: CardProps) {
+/** A surface; with a title or a label it is a section. */
+export function Card({ title, label, sub, actions, padded = true, children, className }: CardProps) {
   const titleId = useId()
-  const Part = title ? 'section' : 'div'
+  const Part = title || label ? 'section' : 'div'
   return (
     <Part
+      aria-label={label}
       aria-labelledby={title ? titleId : undefined}
       className={cn('min-w-0 rounded-2xl border border-line bg-surface', className)}
     >

@@ -22,7 +22,7 @@ export interface ComboFieldProps<Item> extends FieldProps {
   itemKey?: (item: Item) => string
   /** Secondary text. */
   itemHint?: (item: Item) => ReactNode
-  /** The heading under which an item is listed while nothing is typed; those of one heading follow each other. */
+  /** Group heading of an item, shown while nothing is typed; items of one group must be adjacent. */
   itemGroup?: (item: Item) => string | null
   max?: number
   /** Shown when nothing matches; without it the list closes. */
@@ -36,8 +36,8 @@ export interface ComboFieldProps<Item> extends FieldProps {
   /** Initially open. */
   open?: boolean
   /**
-   * A last option that creates what was typed and is no item yet; for an empty text only where there are no items. `amongOthers`: never
-   * alone.
+   * A last option that creates an item from the typed text; for an empty text only if there are no items.
+   * `amongOthers` hides it if it would be alone.
    */
   create?: { label: (text: string) => string; onCreate: (text: string) => void; amongOthers?: boolean } | undefined
 }
@@ -80,7 +80,7 @@ export function ComboField<Item>({
     onChange(itemText(item))
     onPick?.(item)
   }
-  /** The text for which Enter was pressed before its matches had arrived. */
+  /** Text at which Enter was pressed before its matches had arrived. */
   const enteredText = useRef<string | null>(null)
   const onReply = (query: string, [first]: readonly Item[]) => {
     if (first === undefined || enteredText.current !== query) return

@@ -24,9 +24,9 @@ export interface DateFieldProps extends FieldProps {
   name?: string
   ref?: Ref<HTMLButtonElement>
   disabled?: boolean
-  /** Within a line of text: the label before the date, without a frame. */
+  /** Within a line of text: label before the date, without a frame. */
   inline?: boolean
-  /** Only the calendar button: the date is shown beside it. */
+  /** Only the calendar button, if the date is shown beside it. */
   iconOnly?: boolean
 }
 

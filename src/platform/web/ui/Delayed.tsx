@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 /** Shorter waits show nothing, to avoid flicker. */
 const loadingDelayMs = 500
 
-/** Shows its children half a second after it was mounted. */
+/** Renders its children half a second after mounting. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -39,7 +39,7 @@ test('a dialog opens with its first field focused, keeps Tab inside, and Escape 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hap' })))
 })
 
-test('a changed form asks before Escape, a press outside or the close button discards it; an untouched one closes', async () => {
+test('a changed form asks before Escape, a press outside or the close button discards it; an unchanged one closes', async () => {
   function FormDialog() {
     const [open, setOpen] = useState(true)
     const [text, setText] = useState('')
@@ -84,7 +84,7 @@ test('a changed form asks before Escape, a press outside or the close button dis
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('confirm resolves to true for its button, and to false for Escape and for the other button', async () => {
+test('confirm resolves to true for its button, to false for Escape and the other button', async () => {
   const results: boolean[] = []
   function Deletion() {
     const confirm = useConfirm()

@@ -11,7 +11,7 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Shown in place of the title, which then only names the dialog. */
+  /** Shown instead of the title, which then only labels the dialog. */
   head?: ReactNode
   description?: ReactNode
   children: ReactNode
@@ -20,11 +20,11 @@ export interface DialogProps {
   size?: keyof typeof dialogWidths
   /** Makes the dialog a form, submitted by a `type="submit"` button in the footer. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** A message about the whole form, on top. */
+  /** A message about the whole form, at the top. */
   error?: string | null
   /** Focused on opening; default: the first control, on touch screens the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** A form with changed values: Escape, a press outside and the close button ask before they are discarded. */
+  /** True if a form has changed values: closing then asks before discarding them. */
   unsaved?: boolean
   /** False if a press outside must not close it. */
   closeOutside?: boolean
@@ -68,7 +68,7 @@ export function Dialog({
     }
     onOpenChange(next)
   }
-  // A new attempt clears `error` first: the same message is shown again then.
+  // A new attempt clears `error` first, so that the same message is shown again.
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (!error && dismissed !== null) setDismissed(null)
   const inside = (

@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx'
 
 interface DisclosureCardProps {
   title: string
-  /** Content or setting, in one line. */
+  /** Summary in one line. */
   sub: string
   children: ReactNode
 }
 
-/** A card that shows its content once its heading is pressed. */
+/** A card whose content is shown after pressing its heading. */
 export function DisclosureCard({ title, sub, children }: DisclosureCardProps) {
   const [isShown, setShown] = useState(false)
   const region = useId()

@@ -14,14 +14,14 @@ interface DraftListProps {
   sub: string
   read: UseQueryResult<unknown, Fault>
   count: number
-  /** Skeleton rows while the list loads. */
+  /** Number of skeleton rows while the list loads. */
   expected: number
   /** Button that adds an item, also shown in the empty state. */
   add: ReactNode
   none: { icon: IconName; title: string; text: string }
   draft: { changes: number; saving: boolean; error: string | null; clearError: () => void; discard: () => void }
   onSave: () => void
-  /** Called when unsaved changes appear or are gone. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
   children: ReactNode
 }

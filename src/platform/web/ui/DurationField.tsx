@@ -11,13 +11,13 @@ export interface DurationFieldProps extends FieldProps {
   onBlur?: () => void
   name?: string
   ref?: Ref<HTMLInputElement>
-  /** Minutes that + and − change. */
+  /** Step of + and −, in minutes. */
   step?: number
   /** Minutes offered as buttons. */
   presets?: readonly number[]
   min?: number
   max?: number
-  /** Value that an empty field means: shown faintly, and the start of + and −. */
+  /** Default of an empty field: its placeholder, and the start of + and −. */
   usual?: number | undefined
   disabled?: boolean
 }
@@ -82,7 +82,7 @@ export function DurationField({
             const minutes = value === null ? '' : String(value)
             setTyped(minutes)
             const field = event.target
-            // A press places the cursor after this event. `select` would take the focus back from the next field.
+            // A click places the cursor after this event. `select` would take the focus back from the next field.
             requestAnimationFrame(() => {
               if (document.activeElement === field && field.value === minutes) field.select()
             })

@@ -12,7 +12,10 @@ interface EditConflictProps {
   onTheirs: () => void
 }
 
-/** Shown in a form that somebody else has overtaken: the fields that differ, and the choice between the versions. */
+/**
+ * Shown in a form when somebody else has saved a newer version: the differing fields, and the choice between the
+ * versions.
+ */
 export function EditConflict({ message, rows, onMine, onTheirs }: EditConflictProps) {
   return (
     <Banner kind="warn" title={message} className="mb-4">

@@ -7,7 +7,7 @@ interface FailureNoticeProps {
   onClose: () => void
 }
 
-/** Shown over the page in place of a window that failed. It needs no code of dialogs or toasts, which may be what failed. */
+/** Shown over the page instead of a dialog that failed. It uses no code of dialogs or toasts, which may have failed. */
 export function FailureNotice({ onRetry, onClose }: FailureNoticeProps) {
   return (
     <div

@@ -4,10 +4,9 @@ import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
 interface FailureStateProps {
-  /** The failure's message. */
   message: ReactNode
   onRetry?: () => void
-  /** A retry is running. */
+  /** True while a retry is running. */
   busy?: boolean
   className?: string
   /** Further actions. */

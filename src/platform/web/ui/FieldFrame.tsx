@@ -8,7 +8,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** The error message; replaces the hint. */
   error?: string | undefined
-  /** The label is for screen readers only. */
+  /** True if the label is for screen readers only. */
   hideLabel?: boolean
   /** Adds «(nëse doni)» to the label. */
   optional?: boolean
@@ -39,9 +39,9 @@ export const controlStyles = cn(
 
 interface FieldFrameProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>
-  /** The control is no native input: it refers to its label by `aria-labelledby`. */
+  /** True if the control is no native input and refers to its label by `aria-labelledby`. */
   custom?: boolean
-  /** The label is before the control, in one line of text. */
+  /** True if the label is before the control, in one line of text. */
   inline?: boolean
   children: ReactNode
 }

@@ -4,10 +4,10 @@ import { SelectField } from './SelectField.tsx'
 interface FilterFieldProps<Value extends string> {
   /** Accessible name. */
   label: string
-  /** Label of the option that filters nothing: 'Çdo status'. */
+  /** Label of the option without a filter: 'Çdo status'. */
   every: string
   items: readonly SelectItem<Value>[]
-  /** Null: no filter. */
+  /** Null for no filter. */
   value: Value | null | undefined
   onChange: (value: Value | null) => void
   className?: string

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { safeCopy } from './safeHtml.ts'
 
 /**
- * The HTML of an email in a shadow root: styles do not leak in or out, and nothing of it can overlay the page. A
- * sandboxed iframe would do the same, but neither its height nor its accessibility could be checked.
+ * The HTML of an email in a shadow root: styles do not leak in or out, and nothing can overlay the page. A sandboxed
+ * iframe would do the same, but its height and accessibility could not be checked.
  */
 export function HtmlDocument({ html, title }: { html: string; title: string }) {
   const place = useRef<HTMLElement>(null)

@@ -1,7 +1,10 @@
 import { isInAppBrowser } from '../device.ts'
 import { Icon } from './Icon.tsx'
 
-/** Steps that put the app on the home screen of an iPhone or iPad, where no page can offer it. iOS has no Albanian: its items are in English. */
+/**
+ * Steps for installing the app on an iPhone or iPad, where no page can offer it. iOS has no Albanian, so its items are
+ * in English.
+ */
 export function InstallSteps() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -21,7 +24,7 @@ export function InstallSteps() {
   )
 }
 
-/** The menu behind the share button, with the item to choose. */
+/** Picture of the share menu with the item to choose. */
 function SharePicture() {
   return (
     <svg viewBox="0 0 220 150" className="w-55 shrink-0" aria-hidden="true" fill="none">

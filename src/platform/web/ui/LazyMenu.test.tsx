@@ -47,7 +47,7 @@ test('the button is not replaced while it is pressed', async () => {
   expect(await screen.findByText('open')).toBeTruthy()
 })
 
-test('a press that ends elsewhere opens nothing, and the menu takes the buttonâ€™s place', async () => {
+test('a press released elsewhere opens nothing, and the menu replaces the button', async () => {
   const { arrive } = lateMenu()
   const button = screen.getByText('Menu')
   fireEvent.pointerDown(button)
@@ -56,7 +56,7 @@ test('a press that ends elsewhere opens nothing, and the menu takes the buttonâ€
   expect(screen.getByText('closed')).toBeTruthy()
 })
 
-test('a press after the code failed to load loads it again', async () => {
+test('a press after a failed load loads the code again', async () => {
   const { arrive, fail, load } = lateMenu()
   await fail()
   fireEvent.click(screen.getByText('Menu'))

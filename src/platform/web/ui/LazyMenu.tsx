@@ -8,8 +8,8 @@ type MenuProps = ComponentProps<typeof Menu>
 const loadMenu = async (): Promise<ComponentType<MenuProps>> => (await loadPart(() => import('./Menu.tsx'))).Menu
 
 /**
- * A menu of the first screen. Its code loads when the screen is idle, or when its button is pressed. No press is lost: replacing the
- * button between its pointerdown and its click would swallow the click.
+ * A menu of the first screen. Its code loads when the screen is idle or its button is pressed. The button is not
+ * replaced between pointerdown and click, which would swallow the click.
  */
 export function LazyMenu({ load = loadMenu, ...props }: MenuProps & { load?: typeof loadMenu }) {
   const [Loaded, setLoaded] = useState<ComponentType<MenuProps> | null>(null)

@@ -1,7 +1,7 @@
 import { Delayed } from './Delayed.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Render while something loads: it appears after half a second. */
+/** Loading message that appears after half a second. */
 export function LoadingBanner({ text = 'Duke ngarkuar...' }: { text?: string }) {
   return (
     <output className="block">

@@ -9,13 +9,13 @@ import { optionStyles, popoverStyles } from './popoverStyles.ts'
 export interface MenuEntry {
   label: string
   icon?: IconName
-  /** Or a link: `to` in the app, `href` elsewhere. */
+  /** Action, or a link: `to` in the app, `href` elsewhere. */
   onSelect?: () => void
   to?: string
   href?: string
   danger?: boolean
   disabled?: boolean
-  /** Disabled while offline, and says why. */
+  /** True if the item is disabled while offline, with the reason. */
   needsNetwork?: boolean
 }
 
@@ -27,7 +27,7 @@ interface MenuProps {
   items: readonly (MenuEntry | 'separator')[]
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Opens when it is mounted: its button was pressed before the menu was loaded. */
+  /** Open at mount, because its button was pressed before the menu was loaded. */
   defaultOpen?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface MoneyFieldProps extends FieldProps {
   /** Euros with at most two decimals, or whole lek; null if empty, NaN if the text is not an amount. */
   value: number | null
   onChange: (amount: number | null) => void
-  /** Currency of the amount; euros when not given. */
+  /** Currency of the amount; euros by default. */
   currency?: Currency | undefined
   onBlur?: () => void
   name?: string
@@ -16,10 +16,10 @@ export interface MoneyFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-/** An amount, of euros typed with a decimal comma or point. */
+/** An amount; euros may be typed with a decimal comma or point. */
 export function MoneyField({ value, onChange, onBlur, placeholder, currency = 'EUR', ...rest }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // The typed text stays while it means the value; another value replaces it.
+  // The typed text is kept while it means the value.
   const text = typed !== null && Object.is(readMoney(typed, currency), value) ? typed : writeMoney(value, currency)
   return (
     <TextField

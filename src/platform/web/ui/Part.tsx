@@ -7,9 +7,9 @@ interface PartProps {
   children: ReactNode
   /** Shown while the code of the part loads. */
   fallback?: ReactNode
-  /** Shown in place of a part that failed; default: nothing, for what nobody asked for. */
+  /** Shown instead of a failed part; by default nothing, for parts that the user did not request. */
   failure?: (error: unknown, retry: () => void) => ReactNode
-  /** Another value forgets a failure. */
+  /** Changing it clears a failure. */
   resetKey?: string
 }
 
@@ -18,7 +18,7 @@ interface PartState {
   resetKey: string | undefined
 }
 
-/** A part of the page: when it fails, or its code cannot be loaded, the rest of the page stays. */
+/** Error boundary of a part of the page: if it fails or its code cannot be loaded, the rest of the page stays. */
 export class Part extends Component<PartProps, PartState> {
   override state: PartState = { failed: null, resetKey: this.props.resetKey }
 
@@ -43,7 +43,7 @@ export class Part extends Component<PartProps, PartState> {
   }
 }
 
-/** The failure of a part that was asked for, in its place. */
+/** Failure message in place of a part that the user requested. */
 export const failedInPlace = (_error: unknown, retry: () => void) => (
   <FailureState message={loadFailedMessage} onRetry={retry} />
 )

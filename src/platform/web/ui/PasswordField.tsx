@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** Has a button that shows the password. Pass `autoComplete`: 'current-password' or 'new-password'. */
+/** Password input with a button that shows the text. Pass `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { popoverStyles } from './popoverStyles.ts'
 interface PopoverProps {
   /** One element that accepts a ref and props. */
   trigger?: ReactElement
-  /** The element to place it beside when `open` controls it and there is no trigger. */
+  /** Anchor element for a popover without a trigger, controlled by `open`. */
   anchor?: Element | null
   /** Accessible name. */
   label: string
@@ -15,7 +15,7 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  /** Moved along the anchor where it does not fit, in place of the other alignment. */
+  /** Shifts the popover along the anchor if it does not fit, instead of flipping the alignment. */
   shift?: boolean
   className?: string
 }

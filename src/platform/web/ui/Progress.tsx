@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 
 interface ProgressProps {
-  /** Accessible name; show the figure as text beside it. */
+  /** Accessible name; show the number as text beside it. */
   label: string
   value: number
   max?: number

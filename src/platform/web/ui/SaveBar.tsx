@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Saves a list that is edited in place. Sticky while there are unsaved changes. */
+/** Save buttons of a list that is edited in place. Sticky while there are unsaved changes. */
 export function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
   const dirty = changes > 0
   return (

@@ -9,23 +9,23 @@ interface SecretDialogProps {
   onClose: () => void
   title: string
   description: string
-  /** The text, which is shown once: the server does not keep it. */
+  /** Secret text, shown once: the server does not store it. */
   secret: string
   label: string
   hint: string
-  /** The button that copies. */
+  /** Label of the copy button. */
   copy: string
-  /** The message afterwards. */
+  /** Message after copying. */
   copied: string
-  /** Above the text. */
+  /** Shown above the text. */
   picture?: ReactNode
-  /** In place of the button that closes. */
+  /** Replaces the close button. */
   action?: ReactNode
-  /** Below the text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** A secret, a link or an address to be copied. */
+/** Dialog with a secret, link or address to copy. */
 export function SecretDialog({
   open,
   onClose,

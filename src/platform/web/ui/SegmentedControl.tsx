@@ -2,6 +2,12 @@ import { useId } from 'react'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
+const tones = {
+  plain: 'has-checked:border-line-strong has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
+  accent: 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent',
+  wait: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
+}
+
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name. */
   label: string
@@ -11,11 +17,15 @@ interface SegmentedControlProps<Value extends string> {
     value: Value
     label: string
     icon?: IconName
-    /** A barber's colour, as `barberClass` gives it. */
+    /** A barber's colour class from `barberClass`. */
     dot?: string
+    /** Colour while chosen. */
+    tone?: keyof typeof tones
   }[]
   /** Full width with equal segments. */
   wide?: boolean
+  /** In a row of a list: equal segments without room around them. */
+  dense?: boolean
   disabled?: boolean
   className?: string
 }
@@ -27,6 +37,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
   options,
   wide,
+  dense,
   disabled,
   className,
 }: SegmentedControlProps<Value>) {
@@ -36,8 +47,9 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={cn(
-        'gap-1 rounded-lg border border-line bg-line/55 p-1 print:hidden',
-        wide ? 'flex w-full' : 'inline-flex w-fit',
+        'rounded-lg bg-line/55 print:hidden',
+        dense ? 'flex p-0.5' : 'gap-1 border border-line p-1',
+        !dense && (wide ? 'flex w-full' : 'inline-flex w-fit'),
         className,
       )}
     >
@@ -45,13 +57,15 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           className={cn(
-            'relative inline-flex h-9 items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
-            'hover:text-ink has-checked:border-line-strong has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
+            'relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
+            'hover:text-ink has-checked:font-semibold',
+            tones[option.tone ?? 'plain'],
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',
+            dense ? 'h-10 flex-auto' : 'h-9 px-3.5',
             wide && 'flex-1',
           )}
         >
-          {/* A native radio button, transparent over the whole segment: it brings the arrow keys. */}
+          {/* A transparent native radio button over the whole segment, for arrow key support. */}
           <input
             type="radio"
             name={name}

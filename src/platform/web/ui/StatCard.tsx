@@ -19,7 +19,7 @@ const tones = {
 }
 
 /**
- * A figure and its label. A narrow card has a smaller figure and no icon, so that nothing overlaps. Place several in
+ * A figure with its label. A narrow card has a smaller figure and no icon, so that nothing overlaps. Place several in
  * `grid grid-cols-2 lg:grid-cols-4 gap-3`.
  */
 export function StatCard({ label, value, hint, icon, tone = 'accent', className }: StatCardProps) {

@@ -9,7 +9,7 @@ export interface SubmitButtonsProps {
   danger?: boolean | undefined
   /** In place of the button that cancels; none if false. */
   secondary?: ReactNode
-  /** Content of the button: the action of submitting. */
+  /** Label of the submit button. */
   children: ReactNode
 }
 

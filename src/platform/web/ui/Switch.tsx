@@ -14,7 +14,7 @@ export interface ToggleProps {
   name?: string
   ref?: Ref<HTMLElement>
   error?: string | undefined
-  /** The label is for screen readers only. */
+  /** True if the label is for screen readers only. */
   hideLabel?: boolean
   disabled?: boolean
   className?: string

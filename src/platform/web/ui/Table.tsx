@@ -11,8 +11,8 @@ export interface Column<Row> {
   /** 'end' for numbers. */
   align?: 'end'
   /**
-   * Its place in a phone's card: `title` first, `aside` at its right, `menu` a small button after that, `row` (the
-   * default) with its heading, `actions` buttons below, `hide` not shown.
+   * Position in a phone's card: `title` first, `aside` at its right, `menu` a small button after that, `row` (default)
+   * with its heading, `actions` buttons below, `hide` hidden.
    */
   phone?: 'title' | 'aside' | 'menu' | 'row' | 'actions' | 'hide'
   /** Makes the heading a sort button; `direction` is null while another column sorts. */

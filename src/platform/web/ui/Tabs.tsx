@@ -7,20 +7,20 @@ interface TabItem<Value extends string> {
   label: string
   /** Number of items; null reserves the space while it is unknown. */
   count?: number | null
-  /** Without it the screen renders the panel itself. */
+  /** Without it, the screen renders the panel itself. */
   content?: ReactNode
 }
 
 interface TabsProps<Value extends string> {
   /** Accessible name. */
   label: string
-  /** Null where no panel is shown. */
+  /** Null if no panel is shown. */
   value: Value | null
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
-  /** Keeps a panel mounted once it was shown, with what was typed in it. */
+  /** Keeps a panel mounted once shown, with its state. */
   keepMounted?: boolean
-  /** The screen offers the tabs in another way. */
+  /** True if the screen offers the tabs in another way. */
   withoutList?: boolean
   className?: string
 }

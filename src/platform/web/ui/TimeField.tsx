@@ -16,9 +16,9 @@ export interface TimeFieldProps extends FieldProps {
   /** First and last time of the list; others can be typed. */
   from?: string
   to?: string
-  /** Minutes between the times of the list. */
+  /** Step of the listed times, in minutes. */
   step?: number
-  /** The list opens here while there is no time. */
+  /** Initial scroll position of the list while no time is set. */
   near?: LocalTime | null
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -30,12 +30,12 @@ function timesBetween(from: string, to: string, step: number): LocalTime[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => timeAt(first + i * step))
 }
 
-/** The list alone is scrolled, not the dialog around it. */
+/** Scrolls only the list, not the dialog around it. */
 function scrollToTop(item: HTMLElement | null) {
   if (item?.parentElement) item.parentElement.scrollTop = item.offsetTop - item.parentElement.offsetTop
 }
 
-/** A time in 24 hours, typed ('930', '9.30', '9:30') or chosen from a list. */
+/** A 24-hour time, typed ('930', '9.30', '9:30') or chosen from a list. */
 export function TimeField({
   label,
   hint,

@@ -16,7 +16,7 @@ function Save() {
 /** Base UI repeats an error for screen readers. */
 const shown = () => screen.queryAllByText('Ruajtja dështoi.').length
 
-test('a success closes the error toasts before it, and none after it', async () => {
+test('a success closes earlier error toasts and no later ones', async () => {
   const { user } = renderScreen(<Save />)
   await user.click(screen.getByRole('button', { name: 'Dështo' }))
   await waitFor(() => expect(shown()).toBeGreaterThan(0))
@@ -27,7 +27,7 @@ test('a success closes the error toasts before it, and none after it', async () 
   await waitFor(() => expect(shown()).toBeGreaterThan(0))
 })
 
-test('a second line offers something to do, once; it is read to screen readers as one message', async () => {
+test('a toast’s second line has an action that runs once; screen readers announce both as one message', async () => {
   const onClick = vi.fn()
   function Book() {
     const { success } = useToast()

@@ -10,16 +10,16 @@ function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<ToastDetail>()
   const shownErrors = useRef<string[]>([])
 
-  // Shows messages that were queued before this was mounted, too.
+  // Shows messages queued before mounting, too.
   useEffect(() => {
     setToastHandler(({ type, message, detail }) => {
-      // The success of another try: the earlier failure is no longer true.
+      // After a success, earlier errors are outdated.
       if (type === 'success') for (const id of shownErrors.current.splice(0)) close(id)
       const id = add({
         type,
         title: message,
         ...(detail && { data: detail }),
-        // An error stays until it is dismissed or something succeeds: it must not pass while nobody looks.
+        // An error stays until it is dismissed or something succeeds, so that it is not missed.
         timeout: type === 'error' ? 0 : detail ? actionToastMs : successToastMs,
         priority: type === 'error' ? 'high' : 'low',
       })
@@ -76,13 +76,13 @@ function Detail({ text, action, onDone }: ToastDetail & { onDone: () => void }) 
   )
 }
 
-/** At the top on a phone, otherwise in the corner at the bottom right. */
+/** Top on a phone, else the bottom right corner. */
 const pagePlace =
   'right-[calc(0.875rem+var(--safe-right))] md:top-auto md:right-[calc(1.375rem+var(--safe-right))] md:bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+1.375rem)] md:left-auto md:w-80 min-[90rem]:w-96 md:flex-col-reverse'
 
 /**
- * Over a dialog no toast covers a button: at the top left they end before the dialog's close button; where the widest dialog
- * leaves room for them they are at the bottom right beside it.
+ * Over a dialog no toast may cover a button: at the top left, ending before the dialog's close button, or at the
+ * bottom right if there is room beside the widest dialog.
  */
 const dialogPlace =
   'right-[calc(4.25rem+var(--safe-right))] md:right-auto md:left-[calc(1.375rem+var(--safe-left))] md:w-80 min-[80rem]:top-auto min-[80rem]:right-5.5 min-[80rem]:bottom-5.5 min-[80rem]:left-auto min-[80rem]:w-[min(24rem,50vw-25.75rem)] min-[80rem]:flex-col-reverse'

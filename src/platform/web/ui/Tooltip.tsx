@@ -9,18 +9,21 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Hover time in milliseconds. */
+/** Hover delay, in ms. */
 const restMs = 500
-/** Pixels to the anchor, and the minimum to the edge of the window. */
+/** Distance to the anchor, and minimum distance to the window's edge, in pixels. */
 const gap = 7
 
 interface TooltipProps {
   label: ReactNode
-  /** One element with an accessible name of its own: the tooltip is hidden from screen readers. */
+  /** One element with an accessible name, because the tooltip is hidden from screen readers. */
   children: ReactElement
 }
 
-/** Shown on hover and keyboard focus. Not the library's tooltip: that is twenty times as large and on every first screen. */
+/**
+ * Tooltip on hover and keyboard focus. The library's tooltip is twenty times as large and would be on every first
+ * screen.
+ */
 export function Tooltip({ label, children }: TooltipProps) {
   const [about, setAbout] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

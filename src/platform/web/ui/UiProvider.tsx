@@ -7,7 +7,7 @@ import { Part } from './Part.tsx'
 const Overlays = lazyPart(async () => (await loadPart(() => import('./Overlays.tsx'))).Overlays)
 
 interface UiProviderProps {
-  /** False while the first screen loads: toasts and confirmations wait, and their code is not loaded. */
+  /** False while the first screen loads: toasts and confirmations wait until their code is loaded. */
   ready?: boolean
   children: ReactNode
 }

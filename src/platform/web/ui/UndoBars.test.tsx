@@ -17,7 +17,7 @@ function Deletions({ onUndo, needsNetwork = false }: { onUndo: (name: string) =>
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('each change can be undone by its own bar, and the bar goes with it', () => {
+test('each change has its own undo bar, which closes after undoing', () => {
   const onUndo = vi.fn<(name: string) => void>()
   renderScreen(<Deletions onUndo={onUndo} />)
   press('Fshi Gent')
@@ -30,7 +30,7 @@ test('each change can be undone by its own bar, and the bar goes with it', () =>
   expect(screen.getByText('Zana u fshi')).toBeTruthy()
 })
 
-test('a bar goes after ten seconds', () => {
+test('a bar closes after ten seconds', () => {
   vi.useFakeTimers()
   const onUndo = vi.fn<(name: string) => void>()
   renderScreen(<Deletions onUndo={onUndo} />)
@@ -42,7 +42,7 @@ test('a bar goes after ten seconds', () => {
   expect(onUndo).not.toHaveBeenCalled()
 })
 
-test('offline, a bar whose undo needs the network stays, says so and cannot be pressed', () => {
+test('offline, a bar whose undo needs the network stays, says so and is disabled', () => {
   vi.useFakeTimers()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const onUndo = vi.fn<(name: string) => void>()
@@ -59,7 +59,7 @@ test('offline, a bar whose undo needs the network stays, says so and cannot be p
   expect(onUndo.mock.calls).toEqual([['Gent']])
 })
 
-test('Ctrl+Z undoes the latest change, but not while somebody types', () => {
+test('Ctrl+Z undoes the latest change, but not while the user types', () => {
   const onUndo = vi.fn<(name: string) => void>()
   renderScreen(
     <>
@@ -94,7 +94,7 @@ function Steps() {
   ))
 }
 
-test('a bar replaces the one with its key, and no other', () => {
+test('a bar replaces only the one with the same key', () => {
   renderScreen(
     <>
       <Steps />

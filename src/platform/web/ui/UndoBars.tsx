@@ -6,12 +6,12 @@ import { Icon } from './Icon.tsx'
 import { useIsDialogOpen } from './openDialogs.ts'
 import { dismissUndo, undo, undoLast, undoMs, useUndoItems, type UndoItem } from './undo.tsx'
 
-/** Older bars are hidden while there are more; Ctrl+Z reaches them. */
+/** Maximum visible bars; Ctrl+Z reaches the older ones. */
 const maxBars = 3
 
 /**
- * Undo bars at the bottom of the page. Pages keep `--undo-bars` free at their bottom, and dialogs lie above the bars, so
- * that a bar never covers an action. Rendered once, in `Overlays`.
+ * Undo bars at the bottom of the page. Pages reserve `--undo-bars` there, and dialogs are above the bars, so that a
+ * bar never covers an action. Rendered once, in `Overlays`.
  */
 export function UndoBars() {
   const items = useUndoItems()
@@ -53,7 +53,7 @@ export function UndoBars() {
   )
 }
 
-/** The time stops while a dialog covers the bar, and while its undo needs the network that is missing. */
+/** The timer pauses while a dialog covers the bar, and while its undo needs a missing connection. */
 function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
   const left = useRef(undoMs)
   const blocked = useOffline() && item.needsNetwork === true

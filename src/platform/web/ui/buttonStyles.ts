@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong bg-raised text-ink hover:border-line-control hover:bg-surface',
   ghost: 'border-transparent text-ink-2 hover:bg-line/70 hover:text-ink',
   danger: 'border-transparent bg-bad text-bad-ink hover:bg-bad-strong',
-  // Opens a confirmation whose button is `danger`.
+  // Button that opens a confirmation with a `danger` button.
   'danger-quiet': 'border-line-strong bg-raised text-bad hover:border-bad/60 hover:bg-bad-soft',
 }
 

@@ -5,11 +5,11 @@ export interface Question {
   message?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The action is destructive. */
+  /** True if the action is destructive. */
   danger?: boolean
 }
 
-/** Asked before unsaved changes are discarded. */
+/** Question before unsaved changes are discarded. */
 export const unsavedQuestion: Question = {
   title: 'Të largoheni pa ruajtur?',
   message: 'Ndryshimet që bëtë nuk janë ruajtur.',

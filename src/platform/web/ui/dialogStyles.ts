@@ -1,6 +1,6 @@
 /**
- * Styles of dialogs: centred, on a phone a sheet from the bottom. A finger on the backdrop or on a sheet's head does not scroll the page
- * behind: an iPhone whose toolbar is folded away ignores the page's `overflow: hidden`.
+ * Styles of dialogs: centred, on a phone a sheet from the bottom. Touches on the backdrop or a sheet's head do not
+ * scroll the page, because an iPhone with a collapsed toolbar ignores the page's `overflow: hidden`.
  */
 export const dialogBackdropStyles =
   'fixed inset-0 z-dialog touch-pinch-zoom bg-veil print:hidden transition-opacity duration-180 data-starting-style:opacity-0 data-ending-style:opacity-0'

@@ -12,7 +12,7 @@ import { TimeField } from './TimeField.tsx'
 
 const today = localDate('2026-11-20')
 
-test('a time is typed in many ways; what is no time says how to write one', async () => {
+test('a time is accepted in many notations; an invalid one shows how to write it', async () => {
   function Example() {
     const [time, setTime] = useState<LocalTime | null>(null)
     return (
@@ -45,7 +45,7 @@ test('a time is chosen from the list with the arrow keys', async () => {
   expect(onChange).toHaveBeenLastCalledWith('08:30')
 })
 
-test('an amount keeps what is typed while it is typed, and shows two decimals afterwards', async () => {
+test('an amount stays as typed while it is edited, and then shows two decimals', async () => {
   function Example() {
     const [price, setPrice] = useState<number | null>(null)
     return <MoneyField label="Çmimi" value={price} onChange={setPrice} />
@@ -58,7 +58,7 @@ test('an amount keeps what is typed while it is typed, and shows two decimals af
   expect(field.value).toBe('12,50')
 })
 
-test('a duration is typed, stepped by five and chosen from the presets', async () => {
+test('a duration is typed, changed in steps of five or chosen from presets', async () => {
   function Example() {
     const [minutes, setMinutes] = useState<number | null>(30)
     return (
@@ -83,7 +83,7 @@ test('a duration is typed, stepped by five and chosen from the presets', async (
   expect(held()).toBe('45')
 })
 
-test('a duration field selects its minutes, unless another field has the focus or something was typed by then', async () => {
+test('a duration field selects its minutes, unless another field has the focus or text was typed by then', async () => {
   function Example() {
     const [minutes, setMinutes] = useState<number | null>(30)
     return (
@@ -143,7 +143,7 @@ interface Person {
   name: string
 }
 
-test('typing without ë finds names with it; what is not in the list may be typed', async () => {
+test('a query without ë finds names with it; a name that is not in the list is accepted', async () => {
   const onPick = vi.fn<(person: Person) => void>()
   function Example() {
     const [text, setText] = useState('')
@@ -177,7 +177,7 @@ test('typing without ë finds names with it; what is not in the list may be type
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('Enter takes the first match; the arrow keys lead on from it', async () => {
+test('Enter chooses the first match; the arrow keys continue from it', async () => {
   const onPick = vi.fn<(name: string) => void>()
   const services = ['Mjekër', 'Prerje dhe mjekër', 'Larje']
   function Example() {
@@ -199,7 +199,7 @@ test('Enter takes the first match; the arrow keys lead on from it', async () => 
   expect(onPick).toHaveBeenLastCalledWith('Prerje dhe mjekër')
 })
 
-test('Enter before a search has replied takes its first match, never one of the former text', async () => {
+test('Enter before a search has replied chooses its first match, never one of the former text', async () => {
   const onPick = vi.fn<(name: string) => void>()
   const reply = Promise.withResolvers<string[]>()
   const search = async (query: string) => (query === 'za' ? ['Zamira Dreshaj', 'Zana Shala'] : reply.promise)
@@ -233,7 +233,7 @@ function ServiceField({ onCreate }: { onCreate: (text: string) => void }) {
   )
 }
 
-test('Enter never chooses the option that creates while something matches, only after the arrow keys', async () => {
+test('Enter chooses the option that creates only after the arrow keys while something matches', async () => {
   const onCreate = vi.fn<(text: string) => void>()
   const { user } = renderScreen(<ServiceField onCreate={onCreate} />)
   const field = screen.getByLabelText<HTMLInputElement>('Shërbimi')
@@ -264,7 +264,7 @@ test('Enter never chooses the option that creates while something matches, only 
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('prer')
 })
 
-test('the option that creates is preselected when nothing matches', async () => {
+test('the option that creates is preselected if nothing matches', async () => {
   const onCreate = vi.fn<(text: string) => void>()
   const { user } = renderScreen(<ServiceField onCreate={onCreate} />)
   await user.type(screen.getByLabelText('Shërbimi'), 'Larje')

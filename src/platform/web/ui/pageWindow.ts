@@ -1,6 +1,6 @@
 const pageButtons = 5
 
-/** The page numbers that get a button: a window around the current page. */
+/** Page numbers with a button, around the current page. */
 export function pageWindow(page: number, pages: number): number[] {
   const length = Math.min(pageButtons, Math.max(1, pages))
   const first = Math.min(Math.max(1, page - Math.floor(pageButtons / 2)), Math.max(1, pages) - length + 1)

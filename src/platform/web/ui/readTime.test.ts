@@ -18,6 +18,6 @@ test.each([
   ['', null],
   ['nëntë', null],
   ['12345', null],
-])('%j reads as %j', (text, time) => {
+])('%j is parsed as %j', (text, time) => {
   expect(readTime(text)).toBe(time)
 })

@@ -3,7 +3,7 @@ const allowedElements = new Set(
 )
 /** The email's headings come below the page's. */
 const lowered: Record<string, string> = { H1: 'H3', H2: 'H4', H3: 'H5', H4: 'H6' }
-/** Removed with their content; other elements that are not allowed are replaced by their content. */
+/** Elements removed with their content; other disallowed elements are replaced by their content. */
 const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'SVG', 'MATH', 'TITLE'])
 
 /** Sanitizes an email's body: only text, formatting and links to pages remain. */

@@ -1,11 +1,11 @@
 import type { BannerKind } from './Banner.tsx'
 
-/** Time during which a success stays, in milliseconds. */
+/** Duration of a success message, in ms. */
 export const successToastMs = 3000
-/** Time during which it stays when it offers something to do. */
+/** Duration of a message with an action, in ms. */
 export const actionToastMs = 8000
 
-/** A second line under a toast's message, and what it offers. */
+/** Second line of a toast, and its action. */
 export interface ToastDetail {
   text: string
   action: { label: string; onClick: () => void }
@@ -25,7 +25,7 @@ function showOrQueue(type: BannerKind, message: string, detail?: ToastDetail): v
   else waiting.push({ type, message, detail })
 }
 
-/** Registers what shows toasts, and shows those that were queued before. */
+/** Registers the handler that shows toasts, and passes it queued ones. */
 export function setToastHandler(place: (said: ToastMessage) => void): void {
   show = place
   for (const said of waiting) place(said)

@@ -4,14 +4,14 @@ import { isOffline } from '../connectivity.ts'
 export const undoMs = 10_000
 
 export interface Undoable {
-  /** Text about the act: 'Termini i Gent Shalës u anulua'. */
+  /** Text about the action: 'Termini i Gent Shalës u anulua'. */
   message: string
-  /** Shown after the message where there is room. */
+  /** Shown after the message if there is room. */
   note?: string
   onUndo: () => void
-  /** It cannot wait on the device: the bar stays and says so while offline. */
+  /** True if undoing needs a connection: while offline the bar stays and says so. */
   needsNetwork?: boolean
-  /** A later bar with the same key replaces this one: for steps that follow each other fast. */
+  /** A later bar with the same key replaces this one, for quickly repeated actions. */
   key?: string
 }
 
@@ -21,9 +21,9 @@ export interface UndoItem extends Undoable {
 
 let items: readonly UndoItem[] = []
 let lastId = 0
-/** Places of what has no answer yet. */
+/** Places of actions without a reply yet. */
 const unanswered = new Set<number>()
-/** The one of them to take back as soon as its answer is there. */
+/** The place among them to undo as soon as its reply arrives. */
 let wanted: number | null = null
 const listeners = new Set<() => void>()
 
@@ -53,10 +53,7 @@ export function undo(item: UndoItem): void {
   item.onUndo()
 }
 
-/**
- * Takes back what was done last. If it has no answer yet, it is taken back once the answer is there: what was done before it stays.
- * Returns whether there was anything to take back.
- */
+/** Undoes the last action, or once its reply arrives if that is pending. Returns false if there is none. */
 export function undoLast(): boolean {
   if (wanted !== null) return true
   const latest = items.at(-1)
@@ -66,10 +63,10 @@ export function undoLast(): boolean {
   return awaited > 0 || latest !== undefined
 }
 
-/** To be called when something is done whose bar comes later, with the answer: `showUndo` then takes what this returns. */
+/** Call it when an action starts whose bar follows after its reply; pass the result to `showUndo`. */
 export const reserveUndo = (): number => (lastId += 1)
 
-/** Says that the bar of this place comes with an answer; the returned function is to be called once it is there, or a refusal. */
+/** Marks the place of a bar as waiting for a reply; call the returned function after the reply or fault. */
 export function awaitUndo(place: number): () => void {
   unanswered.add(place)
   return () => {
@@ -78,7 +75,7 @@ export function awaitUndo(place: number): () => void {
   }
 }
 
-/** Bars are in the order in which things were done, whichever answer comes first: Ctrl+Z takes back the last of them. */
+/** Bars are in the order of their actions, not replies, so that Ctrl+Z undoes the last action. */
 function showUndo(undoable: Undoable, id = reserveUndo()): void {
   if (wanted === id) {
     undoable.onUndo()

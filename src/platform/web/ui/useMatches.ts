@@ -9,15 +9,15 @@ interface Search<Item> {
   search: ((query: string, signal: AbortSignal) => Promise<Item[]>) | undefined
   itemText: (item: Item) => string
   max: number
-  /** False while the list is closed: nothing is requested. */
+  /** False while the list is closed; then nothing is requested. */
   active: boolean
   /** Called when a search has replied. */
   onReply?: (query: string, items: readonly Item[]) => void
 }
 
 /**
- * At most `max` matches of a typed text: among `items`, the best first, or from `search`, debounced; replies
- * to outdated queries are dropped.
+ * At most `max` matches of a typed text: from `items`, best first, or from the debounced `search`, ignoring replies to
+ * outdated queries.
  */
 export function useMatches<Item>(query: string, { items, search, itemText, max, active, onReply }: Search<Item>) {
   const [reply, setReply] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
@@ -32,7 +32,7 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
     const stop = new AbortController()
     const timer = setTimeout(() => {
       search(query, stop.signal)
-        // A failed search suggests nothing; the text can still be typed.
+        // A failed search shows no suggestions; free text still works.
         .catch((): Item[] => [])
         .then((items) => (stop.signal.aborted ? undefined : receive(query, items)))
         .catch(reportError)
@@ -45,7 +45,7 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
 
   if (search) {
     const searching = active && reply.query !== query
-    // Until the reply arrives, only former matches that still match are offered.
+    // Until the reply arrives, only previous items that still match are offered.
     const matching = searching ? bestMatches(reply.items, query, itemText) : reply.items
     return { found: matching.slice(0, max), searching }
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The breakpoint of `md:`. */
+/** Same as the `md:` breakpoint. */
 const query = '(width < 44rem)'
 
 function subscribe(listener: () => void): () => void {

@@ -36,9 +36,7 @@ export const notRemembered = defineFault(
   'PIN-i vendoset vetëm në një pajisje që mbahet e kyçur. Kyçuni përsëri dhe zgjidhni „Më mbaj të kyçur në këtë pajisje”.',
 )
 
-export const resumeDevice = endpoint({
-  method: 'POST',
-  path: resumePath,
+export const resumeDevice = endpoint(`POST ${resumePath}`, {
   access: 'public',
   // A wrong PIN is counted although the call is refused.
   transaction: false,
@@ -48,9 +46,7 @@ export const resumeDevice = endpoint({
   types: typesOf<typeof schemas.resumeDevice>(),
 })
 
-export const setDevicePin = endpoint({
-  method: 'PUT',
-  path: '/auth/device-pin',
+export const setDevicePin = endpoint('PUT /auth/device-pin', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   // PIN and password are hashed before the transaction begins.

@@ -26,9 +26,7 @@ export const challengeOver = defineFault(
 )
 export const passkeyRefused = defineFault(401, 'passkey_refused', secondFactorMessages.passkeyFailed)
 
-export const loginWithCode = endpoint({
-  method: 'POST',
-  path: '/auth/login/code',
+export const loginWithCode = endpoint('POST /auth/login/code', {
   access: 'public',
   transaction: false,
   failure: networkErrorMessage,
@@ -37,9 +35,7 @@ export const loginWithCode = endpoint({
   types: typesOf<typeof schemas.loginWithCode>(),
 })
 
-export const loginWithPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/login/passkey',
+export const loginWithPasskey = endpoint('POST /auth/login/passkey', {
   access: 'public',
   transaction: false,
   failure: networkErrorMessage,

@@ -115,7 +115,7 @@ test('only login accepts form encoding', async () => {
   }
 })
 
-test('prototype pollution attempts are ignored fields', async () => {
+test('prototype pollution attempts are ignored as unknown fields', async () => {
   const body = `{"__proto__":{"email":"x@y.zz"},"constructor":{"prototype":{"email":"x@y.zz"}}}`
   expect((await post('forgot-password', body)).json()).toMatchObject({ message: 'Email është i detyrueshëm' })
 })

@@ -67,7 +67,7 @@ test('the delivered email has text and HTML parts and a working link on the publ
   await server.call(verifyEmail, { token: token ?? '' })
 })
 
-test('after delivery nothing of the text is stored, and a duplicate job sends nothing', async () => {
+test('after delivery the text is deleted, and a duplicate job sends nothing', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const [row] = await query<{ id: string }>(server, 'select id, body_text, body_html, sent_at from mails')

@@ -57,7 +57,7 @@ async function exhaust(email: string): Promise<void> {
   await query(server, `update rate_limits set calls = 200 where key = 'attempts:json:account:${email.toLowerCase()}'`)
 }
 
-test('ten failures of an account from one address are refused there, until the window is over, and nowhere else', async () => {
+test('ten failures of an account from one address are refused only there, until the window is over', async () => {
   await join(server)
   const { allowed, answer } = await untilRefused((on) => logIn(wrong, { remoteAddress: '10.0.0.1' }, on))
   expect(allowed).toBe(10)
@@ -71,21 +71,21 @@ test('ten failures of an account from one address are refused there, until the w
   expect((await logIn(right, { remoteAddress: '10.0.0.1' })).statusCode).toBe(200)
 })
 
-test('successful logins count nothing', async () => {
+test('successful logins are not counted', async () => {
   await join(server)
   for (let i = 0; i < 12; i += 1) expect((await logIn(right, { remoteAddress: '10.0.1.1' })).statusCode).toBe(200)
   const { allowed } = await untilRefused((on) => logIn(wrong, { remoteAddress: '10.0.1.1' }, on))
   expect(allowed).toBe(10)
 })
 
-test('addresses of one IPv6 /64 are one address', async () => {
+test('addresses of one IPv6 /64 count as one', async () => {
   await join(server)
   const { allowed } = await untilRefused((on, i) => logIn(wrong, { remoteAddress: `2001:db8:1:2:${i + 1}::1` }, on))
   expect(allowed).toBe(10)
   expect((await logIn(right, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200)
 })
 
-test('200 failures from everywhere lock an account for an hour; the emailed link unlocks it', async () => {
+test('200 failures from all addresses lock an account for an hour, and the emailed link unlocks it', async () => {
   await join(server)
   await exhaust(person.email)
   const locked = await logIn(right, { remoteAddress: '10.0.2.1' })
@@ -117,7 +117,7 @@ test('an unknown account is locked with the same reply, and nothing is sent', as
   expect(server.mails).toEqual([])
 })
 
-test('attempts that are refused at their address do not count against the whole account', async () => {
+test('attempts refused at their address do not count against the whole account', async () => {
   await join(server)
   for (let i = 0; i < 30; i += 1) await logIn(wrong, { remoteAddress: '10.0.4.1' })
   const counts = await query<{ calls: number }>(
@@ -127,7 +127,7 @@ test('attempts that are refused at their address do not count against the whole 
   expect(counts).toEqual([{ calls: 10 }])
 })
 
-test('a device that logged in before keeps its own allowance', async () => {
+test('a device that logged in before has its own limit', async () => {
   await join(server)
   const first = await logIn(right, { remoteAddress: '10.0.5.1' })
   expect(first.headers['set-cookie']).toMatch(
@@ -161,7 +161,7 @@ test('an IP address may fail 120 logins in a quarter of an hour, whatever the ac
 })
 
 test.for(['forgot-password', 'resend-verification'] as const)(
-  '%s is never refused, sends a bounded number of emails, and leaves a working link',
+  '%s is never refused, sends a limited number of emails, and leaves a working link',
   async (path) => {
     await (path === 'forgot-password' ? join(server) : post(server, 'register', person))
     await sendMails(server)
@@ -182,7 +182,7 @@ test.for(['forgot-password', 'resend-verification'] as const)(
   },
 )
 
-test('from one address five emails an hour are sent to an account, then again after the hour', async () => {
+test('one address can have five emails an hour sent to an account, and more after the hour', async () => {
   await join(server)
   await sendMails(server)
   const before = server.mails.length
@@ -221,7 +221,7 @@ test('simultaneous attempts on two processes are counted one by one', async () =
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
-test('after a reset by email the device logs in although the account is locked', async () => {
+test('after a password reset by email the device logs in although the account is locked', async () => {
   await join(server)
   await post(server, 'forgot-password', { email: person.email })
   const token = await lastToken(server, person.email)

@@ -40,7 +40,7 @@ async function expectSameStatements(spec: typeof forgotPassword | typeof resendV
 }
 
 describe('the verification link', () => {
-  test('verifies, and starts the seven-day trial over', async () => {
+  test('verifies, and restarts the seven-day trial', async () => {
     const token = await signUp(server)
     server.clock.pass(hours(30))
     expect(await server.call(verifyEmail, { token })).toMatchObject({ message: messages.verified })
@@ -65,7 +65,7 @@ describe('the verification link', () => {
     expect(await server.fault(login, { email, password })).toMatchObject({ code: 'verification_required' })
   })
 
-  test('opened again it returns success and changes nothing, even when expired', async () => {
+  test('returns success and changes nothing when opened twice, even after it expired', async () => {
     const token = await signUp(server)
     await server.call(verifyEmail, { token })
     const before = await trialEnd()
@@ -74,13 +74,13 @@ describe('the verification link', () => {
     expect(await trialEnd()).toEqual(before)
   })
 
-  test('opened 16 times at once it verifies once', async () => {
+  test('verifies once when opened 16 times at once', async () => {
     const token = await signUp(server)
     const answers = await Promise.all(Array.from({ length: 16 }, () => server.call(verifyEmail, { token })))
     expect(answers).toHaveLength(16)
   })
 
-  test('an unknown token is refused', async () => {
+  test('is refused with an unknown token', async () => {
     for (const token of ['x', 'A'.repeat(43), "' or 1=1 --", '%00', '../../..', 'ë'.repeat(60)]) {
       const fault = await server.fault(verifyEmail, { token })
       expect([400, 404]).toContain(fault.status)
@@ -103,7 +103,7 @@ describe('the verification link', () => {
 })
 
 describe('resending the verification', () => {
-  test('makes a new link, and both work for their 48 hours', async () => {
+  test('makes a new link, and both work for 48 hours each', async () => {
     const old = await signUp(server)
     server.clock.pass(hours(47))
     expect(await server.call(resendVerification, { email: email.toUpperCase() })).toMatchObject({
@@ -115,7 +115,7 @@ describe('resending the verification', () => {
     expect(await server.call(verifyEmail, { token })).toMatchObject({ message: messages.verified })
   })
 
-  test('a verified person reads no error, whichever link is opened and however late', async () => {
+  test('shows no error to a verified person, whichever link is opened and however late', async () => {
     const old = await signUp(server)
     await server.call(resendVerification, { email })
     await server.call(verifyEmail, { token: await lastToken(server, email) })
@@ -129,7 +129,7 @@ describe('resending the verification', () => {
     expect(await trialEnd()).toEqual(before)
   })
 
-  test('the old link still expires after 48 hours while the address is not verified', async () => {
+  test('keeps the old link’s expiry of 48 hours while the address is not verified', async () => {
     const old = await signUp(server)
     server.clock.pass(hours(47))
     await server.call(resendVerification, { email })
@@ -161,7 +161,7 @@ describe('resending the verification', () => {
 })
 
 describe('forgot and reset password', () => {
-  test('the emailed link sets a new password and ends every session', async () => {
+  test('sets a new password by the emailed link and ends every session', async () => {
     await join(server)
     const { token: session } = await server.call(login, { email, password })
     await server.call(forgotPassword, { email: ` ${email.toUpperCase()}` })
@@ -177,7 +177,7 @@ describe('forgot and reset password', () => {
     expect(await server.call(login, { email, password: 'fjala e re' })).toMatchObject({ user: { email } })
   })
 
-  test('the link works once', async () => {
+  test('accepts a link once', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -189,7 +189,7 @@ describe('forgot and reset password', () => {
     })
   })
 
-  test('of eight simultaneous uses one sets the password', async () => {
+  test('accepts one of eight simultaneous uses', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -204,7 +204,7 @@ describe('forgot and reset password', () => {
     expect(await server.call(login, { email, password: `fjala ${winners[0]}` })).toMatchObject({ user: { email } })
   })
 
-  test('the link works for 59 minutes and not longer than an hour', async () => {
+  test('accepts a link for 59 minutes and not longer than an hour', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -216,7 +216,7 @@ describe('forgot and reset password', () => {
     await server.call(resetPassword, { token: other, password: 'fjala e re' })
   })
 
-  test('an older reset link works for its hour, and none after one was used', async () => {
+  test('accepts an older reset link within its hour, and none after one was used', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const old = await lastToken(server, email)
@@ -226,7 +226,7 @@ describe('forgot and reset password', () => {
     expect(await server.fault(resetPassword, { token, password: 'fjala tjetër' })).toMatchObject({ status: 400 })
   })
 
-  test('the reply is the same for an unknown and an inactive address, and nothing is sent', async () => {
+  test('returns the same for an unknown and an inactive address, and sends nothing', async () => {
     await join(server)
     const known = await server.call(forgotPassword, { email })
     const sent = await mailsSent()
@@ -243,7 +243,7 @@ describe('forgot and reset password', () => {
     await expectSameStatements(forgotPassword)
   })
 
-  test('an inactive account cannot set a password with a link sent before', async () => {
+  test('refuses an inactive account’s earlier link', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -251,7 +251,7 @@ describe('forgot and reset password', () => {
     expect(await server.fault(resetPassword, { token, password: 'fjala e re' })).toMatchObject({ status: 400 })
   })
 
-  test('resetting the password verifies the address and starts the trial', async () => {
+  test('verifies the address and starts the trial', async () => {
     await signUp(server)
     server.clock.pass(hours(24))
     await server.call(forgotPassword, { email })
@@ -261,7 +261,7 @@ describe('forgot and reset password', () => {
     expect(await trialEnd()).toEqual({ trial_ends_at: new Date('2026-11-28T09:00:00Z') })
   })
 
-  test('resetting the password of a verified address leaves the trial unchanged', async () => {
+  test('leaves a verified address’s trial unchanged', async () => {
     await join(server)
     const before = await trialEnd()
     server.clock.pass(hours(24))
@@ -270,7 +270,7 @@ describe('forgot and reset password', () => {
     expect(await trialEnd()).toEqual(before)
   })
 
-  test('the address is told about the new password, and a common one is refused', async () => {
+  test('notifies the address of a new password, and refuses a common one', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -282,7 +282,7 @@ describe('forgot and reset password', () => {
     expect((await lastMail(server, email)).subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
   })
 
-  test('errors come in the order of the checks', async () => {
+  test('reports errors in the order of the checks', async () => {
     const first = async (body: object) => (await server.fault(resetPassword, { token: 't', ...body } as never)).message
     expect(await first({})).toBe('Fjalekalimi eshte i detyrueshem')
     expect(await first({ password: '12345' })).toBe('Fjalekalimi duhet te jete se paku 6 karaktere')

@@ -72,11 +72,11 @@ test('an unknown address and a wrong password get the same reply after the same 
   expect(wrongPassword.json()).toEqual({ success: false, code: 'login_failed', message: messages.wrong })
 })
 
-test('the decoy password opens nothing', async () => {
+test('the password of the decoy hash logs nobody in', async () => {
   expect((await asForm({ email: 'askush@salloni.example', password: 'decoy of no account' })).statusCode).toBe(401)
 })
 
-test('only who knows the password learns that the address is unverified', async () => {
+test('an unverified address is reported only after the right password', async () => {
   const unverified = { email: 'e-re@salloni.example', password }
   const known = await asForm(unverified)
   expect(known.statusCode).toBe(403)
@@ -89,7 +89,7 @@ test('only who knows the password learns that the address is unverified', async 
   expect((await asForm({ ...unverified, password: 'e gabuar' })).json()).toMatchObject({ code: 'login_failed' })
 })
 
-test('only who knows the password learns that the account is inactive', async () => {
+test('an inactive account is reported only after the right password', async () => {
   const closed = { email: 'e-mbyllur@salloni.example', password }
   expect(await server.fault(login, closed)).toMatchObject({
     status: 403,

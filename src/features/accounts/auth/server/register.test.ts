@@ -42,14 +42,14 @@ test('a registration returns 201 with user and message, and no token', async () 
   expect(answer.payload).not.toContain('password')
 })
 
-test('it creates a salon with one barber named after its owner', async () => {
+test('a registration creates a salon with one barber named after its owner', async () => {
   await server.call(register, person)
   expect(await query(server, 'select name, color, is_active from barbers')).toEqual([
     { name: 'Ardit Çela', color: 1, is_active: true },
   ])
 })
 
-test('the email names its address, contains the link twice and says how long it works', async () => {
+test('the email is for the registered address, has its link twice and says how long the link works', async () => {
   await server.call(register, person)
   const mail = await lastMail(server, person.email)
   expect(mail.to).toBe('Ardit@Salloni.example')
@@ -137,7 +137,7 @@ test('of 16 simultaneous registrations of one address one succeeds, the others g
   expect(await query(server, 'select count(*)::int as n from salons')).toEqual([{ n: 1 }])
 })
 
-test('a new salon sees its own data only', async () => {
+test('a new salon sees only its own data', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Dy')
   await query(server, `update salons set trial_ends_at = '2026-11-01Z' where id = '${one.id}'`)
@@ -145,7 +145,7 @@ test('a new salon sees its own data only', async () => {
   expect(await server.call(getSubscriptionStatus, {}, other.token)).toMatchObject({ isInTrialPeriod: true })
 })
 
-test('the password is stored as an argon2id hash, which nothing makes cheaper outside of tests', async () => {
+test('the password is stored as an argon2id hash with full cost outside of tests', async () => {
   expect(await hashPassword({ settings: new Settings(process.env) }, person.password)).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
   )

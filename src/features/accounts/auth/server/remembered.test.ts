@@ -58,7 +58,7 @@ function browser() {
 
 const works = async (token: string) => (await server.raw({ method: 'GET', url: '/api/auth/profile', token })).statusCode
 
-test('without the tick the session ends with its tab: no cookie, and nothing to resume', async () => {
+test('a login without the tick ends with its tab: no cookie and nothing to resume', async () => {
   const device = browser()
   for (const remember of [false, 'false', '', 'no']) {
     expect(await device.logIn(remember)).toMatchObject({ status: 200, remembered: null })
@@ -67,7 +67,7 @@ test('without the tick the session ends with its tab: no cookie, and nothing to 
   expect(await device.resume()).toMatchObject({ status: 401, code: 'device_forgotten' })
 })
 
-test('with it new tabs and starts of the app share one session for 90 days', async () => {
+test('a login with the tick lets new tabs and app starts share one session for 90 days', async () => {
   const device = browser()
   const first = await device.logIn()
   expect(first.remembered).toEqual({ until: '2027-02-18T09:00:00.000Z', pin: false })
@@ -90,7 +90,7 @@ test('with it new tabs and starts of the app share one session for 90 days', asy
   expect(device.jar.has('orari_session')).toBe(false)
 })
 
-test('a form-encoded login remembers too, and 30 idle days end it', async () => {
+test('a form-encoded login is remembered too, and ends after 30 idle days', async () => {
   const device = browser()
   const body = new URLSearchParams({ email, password, remember: 'true' }).toString()
   const response = await server.raw({
@@ -105,7 +105,7 @@ test('a form-encoded login remembers too, and 30 idle days end it', async () => 
   expect((await device.resume()).status).toBe(401)
 })
 
-test('logging out ends the device and takes its cookie; another device stays', async () => {
+test('logging out ends the device’s session and removes its cookie; another device stays logged in', async () => {
   const device = browser()
   const other = browser()
   await other.logIn()
@@ -119,7 +119,7 @@ test('logging out ends the device and takes its cookie; another device stays', a
   expect((await other.resume()).status).toBe(200)
 })
 
-test('a tab of another user that logs out leaves the device logged in', async () => {
+test('logging out another user in a tab leaves the device logged in', async () => {
   const device = browser()
   await device.logIn()
   const { token } = await device.logIn(false)
@@ -127,7 +127,7 @@ test('a tab of another user that logs out leaves the device logged in', async ()
   expect((await device.resume()).status).toBe(200)
 })
 
-test('it is ended from elsewhere: this one, all others, a new password, a reset', async () => {
+test('a remembered session is ended by another session: this one, all others, a new password, a reset', async () => {
   const device = browser()
   const tab = await server.call(login, { email, password })
   const remembered = async () => {
@@ -155,7 +155,7 @@ test('it is ended from elsewhere: this one, all others, a new password, a reset'
   expect((await device.resume()).status).toBe(401)
 })
 
-test('after a new password the device itself stays logged in in its tab only', async () => {
+test('after a new password the device stays logged in only in its tab', async () => {
   const device = browser()
   const { token } = await device.logIn()
   const { user } = await server.call(getProfile, {}, token)
@@ -173,7 +173,7 @@ test('a login that replaces a remembered one ends it', async () => {
   expect((await device.resume()).token).toBe(second.token)
 })
 
-test('another origin cannot use the cookie, and a forged one finds nothing', async () => {
+test('another origin cannot use the cookie, and a forged one has no session', async () => {
   const device = browser()
   await device.logIn()
   for (const site of ['cross-site', 'same-site', 'none'])
@@ -195,7 +195,7 @@ test('a deactivated user and an administrator are not remembered', async () => {
   expect(await device.logIn()).toMatchObject({ status: 200, remembered: null })
 })
 
-test('a PIN is asked for at every start; five wrong ones in a row end the session', async () => {
+test('a PIN is required at every start, and five wrong ones in a row end the session', async () => {
   const device = browser()
   const { token } = await device.logIn()
   const set = { pin: '4711', currentPassword: password }
@@ -224,7 +224,7 @@ test('simultaneous PINs are counted one by one', async () => {
   expect(await works(token)).toBe(401)
 })
 
-test('a PIN needs the password, a remembered device and four to eight digits; it can be removed', async () => {
+test('setting a PIN needs the password, a remembered device and four to eight digits; it can be removed', async () => {
   const device = browser()
   const { token } = await device.logIn()
   const set = (pin: string | null, currentPassword = password) => ({ pin, currentPassword })

@@ -28,7 +28,7 @@ test('a missing, unknown or truncated token is refused', async () => {
   }
 })
 
-test('logging out ends this session only', async () => {
+test('logging out ends only this session', async () => {
   await join(server)
   const first = await server.call(login, { email, password })
   const second = await server.call(login, { email, password })
@@ -74,7 +74,7 @@ test('deleting a user ends their sessions', async () => {
   expect(await count('sessions')).toBe(0)
 })
 
-test('a session ended by one process is ended for the other', async () => {
+test('a session ended by one process is ended in the other', async () => {
   const other = await openTestApp({ beside: server })
   try {
     await join(server)

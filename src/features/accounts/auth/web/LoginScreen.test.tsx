@@ -13,7 +13,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 /** React Hook Form moves the focus in a task of its own. */
 const focused = (label: string) => waitFor(() => expect(document.activeElement).toBe(field(label)))
 
-test('the login focuses the email, or the password when the address names an email', async () => {
+test('the login focuses the email, or the password if the address has an email', async () => {
   fakeApi()
   const { unmount } = renderScreen(<LoginScreen />, { path: '/login' })
   await focused('Email')
@@ -23,7 +23,7 @@ test('the login focuses the email, or the password when the address names an ema
   await focused('Fjalëkalimi')
 })
 
-test('where the browser keeps nothing the login says what to allow, and no session is opened on the server', async () => {
+test('with blocked storage the login says what to allow, and opens no session on the server', async () => {
   const api = fakeApi()
   const blocked = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -37,7 +37,7 @@ test('where the browser keeps nothing the login says what to allow, and no sessi
   blocked.mockRestore()
 })
 
-test('registration focuses its first field, and the field that the server refuses', async () => {
+test('registration focuses its first field, and then a refused one', async () => {
   const api = fakeApi()
   api.on(register, () => {
     throw badInput([{ field: 'email', message: 'Ky email është i zënë.' }])
@@ -53,7 +53,7 @@ test('registration focuses its first field, and the field that the server refuse
   await focused('Email')
 })
 
-test('after verification the link to the login carries the address', async () => {
+test('after verification the link to the login contains the email', async () => {
   const api = fakeApi()
   api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))
   renderScreen(<VerifyEmailScreen />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
@@ -61,7 +61,7 @@ test('after verification the link to the login carries the address', async () =>
   expect(link.getAttribute('href')).toBe('/login?email=drita%40salloni.test')
 })
 
-test('after verification the login opens by itself, with the address filled in', async () => {
+test('after verification the login opens automatically with the email filled in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const api = fakeApi()
   api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))
@@ -72,7 +72,7 @@ test('after verification the login opens by itself, with the address filled in',
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('drita@salloni.test')
 })
 
-test('a wrong password after an unverified email leaves one banner', async () => {
+test('a wrong password after an unverified email leaves one error message', async () => {
   const api = fakeApi()
   api.on(login, () => {
     throw verificationRequired({ requiresVerification: true })

@@ -47,7 +47,7 @@ test('a login is one form-encoded call', async () => {
   expect(made).toEqual([form])
 })
 
-test('after a refusal a JSON call reads whether the address must be verified', async () => {
+test('a refusal is followed by a JSON call that reads whether the address must be verified', async () => {
   answers = [reply(401, { success: false, message: 'jo' }), unverified()]
   const fault = await logIn(person).catch((error: unknown) => error)
   expect(made).toEqual([form, json])
@@ -61,7 +61,7 @@ test('a second refusal is reported unchanged', async () => {
   expect(needsVerification(fault)).toBe(false)
 })
 
-test('if the second call fails differently, the first reply counts', async () => {
+test('the first reply counts if the second call fails differently', async () => {
   for (const second of [
     new Error('offline'),
     reply(429, { success: false, code: 'too_many_requests', message: 'prisni' }),
@@ -71,13 +71,13 @@ test('if the second call fails differently, the first reply counts', async () =>
   }
 })
 
-test.for([400, 413, 429, 500, 503])('after %i there is no second call', async (status) => {
+test.for([400, 413, 429, 500, 503])('%i is followed by no second call', async (status) => {
   answers = [reply(status, { success: false, code: 'x', message: 'y' })]
   await expect(logIn(person)).rejects.toMatchObject({ status })
   expect(made).toEqual([form])
 })
 
-test('with a second factor to come there is no second call', async () => {
+test('a pending second factor is followed by no second call', async () => {
   const asked = { challenge: 'c', methods: ['totp'] as SecondFactor[], passkey: null }
   answers = [reply(403, secondFactorRequired(asked).body())]
   const fault = await logIn(person).catch((error: unknown) => error)
@@ -85,7 +85,7 @@ test('with a second factor to come there is no second call', async () => {
   expect(made).toEqual([form])
 })
 
-test('without a network the general message is shown, after one call', async () => {
+test('offline the general message is shown after one call', async () => {
   answers = [new Error('offline')]
   await expect(logIn(person)).rejects.toMatchObject({ status: 0, message: 'Gabim në lidhje me serverin' })
   expect(made).toEqual([form])

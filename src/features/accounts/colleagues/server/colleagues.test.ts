@@ -45,7 +45,7 @@ const rolesIn = async (id: string) =>
     `select salon_role from users where salon_id = '${id}' and is_active and role = 'user' order by salon_role collate "C"`,
   ).then((rows) => rows.map((row) => row.salon_role))
 
-test('a colleague accepts a mailed invitation with an own password and logs in at once', async () => {
+test('a colleague accepts a mailed invitation with a new password and is logged in at once', async () => {
   const { token } = await inviteTo(salon, 'Blerta@x.example')
   await server.app.drain('mail.send')
   const mail = server.mails.findLast((one) => one.to === 'Blerta@x.example')
@@ -73,7 +73,7 @@ test('a colleague accepts a mailed invitation with an own password and logs in a
   ])
 })
 
-test('an invitation shown as a link proves no address: it has to be verified, and the trial does not start over', async () => {
+test('an invitation shown as a link proves no address, which must be verified, and does not restart the trial', async () => {
   const fresh = await server.salon()
   const barber = (await server.call(listBarbers, {}, fresh.token)).data[0]?.id
   const { link } = await server.call(invite, { salon_role: 'barber', barber_id: barber }, fresh.token)
@@ -90,7 +90,7 @@ test('an invitation shown as a link proves no address: it has to be verified, an
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('an invitation works once, also for two who accept it at the same moment', async () => {
+test('an invitation works once, also if two people accept it at the same moment', async () => {
   const { token } = await inviteTo(salon)
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => server.call(acceptInvitation, person(token))),
@@ -120,7 +120,7 @@ test('expired, revoked, renewed and tampered invitations get the same sentence',
   expect(stored).not.toContain(valid.token)
 })
 
-test('invitations of another salon can be neither seen, renewed nor revoked', async () => {
+test('invitations of another salon cannot be seen, renewed or revoked', async () => {
   const other = await server.salon()
   const { invitation } = await inviteTo(other)
   const { invitations } = await server.call(listColleagues, {}, salon.token)
@@ -132,7 +132,7 @@ test('invitations of another salon can be neither seen, renewed nor revoked', as
   expect(await server.fault(invite, foreign, other.token)).toMatchObject({ status: 400 })
 })
 
-test('a user of another salon is not pulled in', async () => {
+test('a user of another salon cannot be invited into this one', async () => {
   const other = await server.salon()
   const { token } = await inviteTo(salon, other.email)
   const before = await query(server, `select * from users where id = '${other.userId}'`)
@@ -145,7 +145,7 @@ test('a user of another salon is not pulled in', async () => {
   expect(await server.call(acceptInvitation, person(token))).toMatchObject({ verified: false })
 })
 
-test('one address gets few invitations in an hour', async () => {
+test('one address gets a limited number of invitations an hour', async () => {
   const results = []
   for (let i = 0; i < 6; i += 1)
     results.push(
@@ -157,7 +157,7 @@ test('one address gets few invitations in an hour', async () => {
   expect(results).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too_many_requests'])
 })
 
-test('deactivation and a smaller role end the sessions at once; a colleague of another salon is out of reach', async () => {
+test('deactivation and a lesser role end sessions at once; colleagues of another salon cannot be changed', async () => {
   const own = await server.salon()
   const reception = await server.colleague(own, 'reception')
   await server.call(updateColleague, { id: reception.userId, is_active: false }, own.token)
@@ -193,7 +193,7 @@ async function withOwners(): Promise<{ first: TestSalon; second: TestSalon }> {
   return { first, second }
 }
 
-test('ownership is passed on with the password; both are told by mail', async () => {
+test('ownership is transferred with the password, and both are notified by mail', async () => {
   const first = await server.salon()
   const second = await server.colleague(first, 'reception')
   await query(
@@ -214,7 +214,7 @@ test('ownership is passed on with the password; both are told by mail', async ()
     expect(server.mails.findLast(({ to }) => to === email)?.subject).toContain('Pronësia')
 })
 
-test('the last owner can be neither demoted, deactivated nor removed, by nobody', async () => {
+test('nobody can demote, deactivate or remove the last owner', async () => {
   const own = await server.salon()
   await server.colleague(own, 'reception')
   const refused = { status: 409, code: 'last_owner' }
@@ -230,7 +230,7 @@ test('the last owner can be neither demoted, deactivated nor removed, by nobody'
   expect(await rolesIn(own.id)).toEqual(['owner', 'reception'])
 })
 
-test('of two owners who demote, deactivate or remove each other at once, one remains', async () => {
+test('two owners who demote, deactivate or remove each other at once leave one owner', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { first, second } = await withOwners()
     const attempts = [
@@ -244,7 +244,7 @@ test('of two owners who demote, deactivate or remove each other at once, one rem
   }
 })
 
-test('the owner reads who did what, and nothing of other salons', async () => {
+test('the owner reads who did what in this salon, and nothing of others', async () => {
   const own = await server.salon()
   const barber = (await server.call(listBarbers, {}, own.token)).data[0]
   const reception = await server.colleague(own, 'reception')

@@ -60,7 +60,7 @@ beforeEach(() => {
   }))
 })
 
-test('one user sees an invitation and nothing else', async () => {
+test('a single user sees an invitation and nothing else', async () => {
   state = { ...state, colleagues: [owner] }
   renderScreen(<ColleaguesPanel />)
   await screen.findByRole('button', { name: 'Fto dikë' })
@@ -68,7 +68,7 @@ test('one user sees an invitation and nothing else', async () => {
   expect(screen.queryByText('Kush çfarë bëri')).toBeNull()
 })
 
-test('a barber’s invitation needs the barber; its link is shown as a code and as text', async () => {
+test('a barber’s invitation requires the barber, and its link is shown as a QR code and as text', async () => {
   api.on(invite, () => ({ invitation, link: 'https://orari.example/ftesa?token=abc', message: 'Ftesa është gati.' }))
   const { user } = renderScreen(<ColleaguesPanel />)
   await user.click(await screen.findByRole('button', { name: 'Fto dikë' }))
@@ -83,7 +83,7 @@ test('a barber’s invitation needs the barber; its link is shown as a code and 
   expect(api.inputsOf(invite)).toMatchObject([{ salon_role: 'barber', barber_id: barberId }])
 })
 
-test('an open invitation can be revoked', async () => {
+test('a pending invitation can be revoked', async () => {
   state = { ...state, invitations: [invitation] }
   api.on(revokeInvitation, () => {
     state = { ...state, invitations: [] }
@@ -94,7 +94,7 @@ test('an open invitation can be revoked', async () => {
   await waitFor(() => expect(screen.queryByText('Ftesë: Blerta')).toBeNull())
 })
 
-test('a colleague who becomes a barber needs a barber; deactivation asks first', async () => {
+test('a colleague who becomes a barber must be assigned one, and deactivation asks first', async () => {
   api.on(updateColleague, () => ({ message: 'Ndryshimet u ruajtën.' }))
   const { user } = renderScreen(<ColleaguesPanel />)
   await user.click(await screen.findByRole('button', { name: 'Ndrysho: Arta' }))
@@ -115,7 +115,7 @@ test('a colleague who becomes a barber needs a barber; deactivation asks first',
   await waitFor(() => expect(api.inputsOf(updateColleague).at(-1)).toEqual({ id: 'u2', is_active: false }))
 })
 
-test('what barbers see is saved at once, and goes back when the server refuses', async () => {
+test('barbers’ visibility settings are saved at once, and revert when the server refuses', async () => {
   let refuse = false
   api.on(saveColleagueSettings, (settings) => {
     if (refuse) throw new Error('offline')

@@ -1,6 +1,5 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { Security } from './schemas.ts'
@@ -23,79 +22,77 @@ export const authenticatorActive = defineFault(
 export const noSecondFactor = defineFault(409, 'no_second_factor', 'Hyrja me dy hapa nuk është aktive.')
 export const passkeyNotFound = defineFault(404, 'not_found', 'Ky çelës nuk është më në llogarinë tuaj.')
 
-const base = {
+export const getSecurity = endpoint('GET /user/security', {
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'security',
-  failure: saveFailedMessage,
-} as const
-/** Each asks for the password, which is verified outside of the transaction. */
-const protectedBase = { ...base, transaction: false } as const
-
-export const getSecurity = endpoint({
-  method: 'GET',
-  path: '/user/security',
-  access: 'member',
-  for: ['owner', 'reception', 'barber'],
-  topic: 'security',
-  failure: loadFailedMessage,
   types: typesOf<typeof schemas.getSecurity>(),
 })
 
-export const startAuthenticator = endpoint({
-  ...protectedBase,
-  method: 'POST',
-  path: '/user/security/totp',
+export const startAuthenticator = endpoint('POST /user/security/totp', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
+  // The password is verified outside of the transaction.
+  transaction: false,
   faults: ['authenticatorActive', 'tooManyRequests'],
   types: typesOf<typeof schemas.startAuthenticator>(),
 })
 
-export const confirmAuthenticator = endpoint({
-  ...base,
-  method: 'POST',
-  path: '/user/security/totp/confirm',
+export const confirmAuthenticator = endpoint('POST /user/security/totp/confirm', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
   limits: [{ by: 'user', max: 30, minutes: 15 }],
   faults: ['totpCodeWrong'],
   types: typesOf<typeof schemas.confirmAuthenticator>(),
 })
 
-export const removeAuthenticator = endpoint({
-  ...protectedBase,
-  method: 'POST',
-  path: '/user/security/totp/remove',
+export const removeAuthenticator = endpoint('POST /user/security/totp/remove', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
+  // The password is verified outside of the transaction.
+  transaction: false,
   faults: ['noSecondFactor', 'tooManyRequests'],
   types: typesOf<typeof schemas.removeAuthenticator>(),
 })
 
-export const renewCodes = endpoint({
-  ...protectedBase,
-  method: 'POST',
-  path: '/user/security/recovery-codes',
+export const renewCodes = endpoint('POST /user/security/recovery-codes', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
+  // The password is verified outside of the transaction.
+  transaction: false,
   faults: ['noSecondFactor', 'tooManyRequests'],
   types: typesOf<typeof schemas.renewCodes>(),
 })
 
-export const startPasskey = endpoint({
-  ...protectedBase,
-  method: 'POST',
-  path: '/user/security/passkeys/start',
+export const startPasskey = endpoint('POST /user/security/passkeys/start', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
+  // The password is verified outside of the transaction.
+  transaction: false,
   faults: ['tooManyPasskeys', 'tooManyRequests'],
   types: typesOf<typeof schemas.startPasskey>(),
 })
 
-export const addPasskey = endpoint({
-  ...base,
-  method: 'POST',
-  path: '/user/security/passkeys',
+export const addPasskey = endpoint('POST /user/security/passkeys', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
   limits: [{ by: 'user', max: 30, minutes: 15 }],
   faults: ['passkeyNotMade'],
   types: typesOf<typeof schemas.addPasskey>(),
 })
 
-export const removePasskey = endpoint({
-  ...protectedBase,
-  method: 'POST',
-  path: '/user/security/passkeys/remove',
+export const removePasskey = endpoint('POST /user/security/passkeys/remove', {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
+  // The password is verified outside of the transaction.
+  transaction: false,
   faults: ['passkeyNotFound', 'tooManyRequests'],
   types: typesOf<typeof schemas.removePasskey>(),
 })

@@ -20,7 +20,7 @@ const put = (payload: Buffer, type = 'image/png', token: string | null = salon.t
 const address = async () => (await server.call(getProfile, {}, salon.token)).user.avatar
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 
-test('a picture is stored as our own square encoding, without its metadata', async () => {
+test('a picture is stored square in the server’s encoding, without its metadata', async () => {
   const jpeg = await picture(640, 400)
     .withExif({ IFD0: { Copyright: 'sekret' }, IFD3: { GPSLatitude: '42/1 39/1 0/1' } })
     .jpeg()
@@ -42,7 +42,7 @@ test('a picture is stored as our own square encoding, without its metadata', asy
   expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
 })
 
-test('a new picture has a new URL and the old one is deleted; after removal there is none', async () => {
+test('a new picture gets a new URL and the old one is deleted; a removed one has none', async () => {
   await put(await picture(40, 40).png().toBuffer())
   const old = (await address()) ?? ''
   await put(await picture(50, 20).webp().toBuffer(), 'image/webp')

@@ -99,7 +99,7 @@ test('a new e-mail or password requires the current password', async () => {
   expect(await save({ email: salon.email.toUpperCase(), currentPassword: null })).toMatchObject({ pendingEmail: null })
 })
 
-test('the current password can be guessed ten times in a quarter of an hour', async () => {
+test('the current password may be tried ten times in a quarter of an hour', async () => {
   const guess = () => refused({ password: 'e para 1', currentPassword: 'gabim gabim' })
   for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(400)
   expect(await guess()).toMatchObject({ status: 429, extra: { retryAfter: 900 } })
@@ -108,7 +108,7 @@ test('the current password can be guessed ten times in a quarter of an hour', as
   expect(await save({ password: 'e para 1' })).toMatchObject({ success: true })
 })
 
-test('a new password is told to the address by email, without the password', async () => {
+test('a new password is notified by email, without the password', async () => {
   await save({ password: 'e para 1' })
   const mail = await mailTo(salon.email)
   expect(mail?.subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
@@ -123,7 +123,7 @@ test('common passwords are refused with a message', async () => {
   }
 })
 
-test('a new password ends the other sessions and keeps this one; an empty one changes nothing', async () => {
+test('a new password ends the other sessions and keeps this one; an empty password changes nothing', async () => {
   await save({ password: 'e para 1' })
   const other = await enter(salon.email, 'e para 1')
   await save({ password: '', confirmPassword: '' })
@@ -147,7 +147,7 @@ test('a new password invalidates earlier reset links', async () => {
   expect(late).toMatchObject({ status: 400, code: 'link_invalid' })
 })
 
-test('a new address is used once its link is opened, and the old one is notified at the request and at the change', async () => {
+test('a new address is used after its link is opened, and the old one is notified of request and change', async () => {
   const saved = await save({ email: 'e.re@salloni.example' })
   expect((await mailTo(salon.email))?.text).toMatch(/u kërkua adresa e re e\.re@salloni\.example/)
   expect(saved).toMatchObject({ pendingEmail: 'e.re@salloni.example', user: { email: salon.email } })
@@ -188,7 +188,7 @@ test('a link for a new address works for 48 hours', async () => {
   expect(await server.fault(verifyEmail, { token })).toMatchObject({ code: 'link_invalid' })
 })
 
-test('a taken address is refused, when saving and when opening the link', async () => {
+test('a taken address is refused when saving and when opening the link', async () => {
   const other = await server.salon('Tjetri')
   expect(await refused({ email: other.email.toUpperCase() })).toMatchObject({ status: 409, code: 'email_taken' })
   expect((await refused({ email: other.email })).errors[0]?.field).toBe('email')
@@ -199,13 +199,13 @@ test('a taken address is refused, when saving and when opening the link', async 
   expect(await profile()).toMatchObject({ email: salon.email })
 })
 
-test('a change of case needs no link', async () => {
+test('a change of upper and lower case needs no link', async () => {
   const written = salon.email.toUpperCase()
   expect(await save({ email: written })).toMatchObject({ pendingEmail: null, user: { email: written } })
   expect(await mailTo(written)).toBeUndefined()
 })
 
-test("nobody changes another user's profile, and nobody without a session any", async () => {
+test('a profile cannot be changed by another user or without a session', async () => {
   const other = await server.salon('Tjetri')
   const change = { id: other.userId, username: 'Hakeri', email: 'hakeri@salloni.example' }
   expect(await server.fault(updateProfile, change, salon.token)).toMatchObject({ status: 404 })
@@ -213,7 +213,7 @@ test("nobody changes another user's profile, and nobody without a session any", 
   expect(await profile(other.token)).toMatchObject({ username: 'Tjetri' })
 })
 
-test('an administrator has a profile, too, also after every subscription ended', async () => {
+test('an administrator, and a user without subscription, can edit their profile', async () => {
   const admin = await enter('admin@orari.example', 'administrator')
   const input = { id: admin.user.id, username: 'Shefja', email: admin.user.email }
   expect((await server.call(updateProfile, input, admin.token)).user).toMatchObject({
@@ -224,7 +224,7 @@ test('an administrator has a profile, too, also after every subscription ended',
   expect((await save({ username: 'Vonë' })).user.username).toBe('Vonë')
 })
 
-test('sessions: the current one first, each with its device; ended one by one or all others at once', async () => {
+test('sessions are listed with their devices, the current one first, and ended one by one or all others at once', async () => {
   await save({ password: 'fjala ime' })
   const phone =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'

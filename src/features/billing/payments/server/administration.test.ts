@@ -39,7 +39,7 @@ async function payOneCent(): Promise<string> {
   return begun.order
 }
 
-test('a payment in cash buys a term at once, with a note and a receipt, and only once for an id', async () => {
+test('a cash payment buys a term at once with note and receipt, and only once for an id', async () => {
   salon = await server.salon()
   const cash = { userId: salon.userId, planType: 'yearly' as const, amount: 45, note: 'Në sallon', id: someId }
   const first = await server.call(recordPayment, cash, admin)
@@ -58,7 +58,7 @@ test('a payment in cash buys a term at once, with a note and a receipt, and only
   expect(again.user).toEqual(first.user)
 })
 
-test('cash needs a note and another’s account, and somebody who is there', async () => {
+test('a cash payment needs a note and an existing account other than one’s own', async () => {
   const [self] = await query<{ id: string }>(server, "select id from users where role = 'admin'")
   const cash = { userId: self?.id ?? '', planType: 'monthly' as const, note: 'x' }
   expect(await server.fault(recordPayment, cash, admin)).toMatchObject({ status: 403, code: 'own_account' })
@@ -67,7 +67,7 @@ test('cash needs a note and another’s account, and somebody who is there', asy
   expect(await server.fault(recordPayment, { ...cash, amount: 0 }, admin)).toMatchObject({ status: 400 })
 })
 
-test('a payment under review says what to do, and accepting it opens access', async () => {
+test('a payment under review has instructions, and accepting it gives access', async () => {
   const order = await payOneCent()
   const { reviews } = await server.call(listReviews, {}, admin)
   const review = reviews.find((each) => each.payment.order === order)
@@ -81,7 +81,7 @@ test('a payment under review says what to do, and accepting it opens access', as
   expect((await server.call(listReviews, {}, admin)).reviews.some((each) => each.payment.order === order)).toBe(false)
 })
 
-test('closing a review changes nothing, and a double payment cannot be accepted', async () => {
+test('closing a review changes nothing, and a duplicate payment cannot be accepted', async () => {
   const order = await payOneCent()
   const find = async (which: string) => {
     const { reviews } = await server.call(listReviews, {}, admin)
@@ -99,7 +99,7 @@ test('closing a review changes nothing, and a double payment cannot be accepted'
   })
 })
 
-test('administrators are told by mail of what waits for them', async () => {
+test('administrators are notified by mail of pending reviews', async () => {
   await server.app.drain('mail.send')
   server.mails.length = 0
   await payOneCent()
@@ -109,7 +109,7 @@ test('administrators are told by mail of what waits for them', async () => {
   ])
 })
 
-test('a refund by hand is recorded, at most what was paid, and can end access', async () => {
+test('a manual refund is recorded up to the amount paid, and can end access', async () => {
   salon = await server.salon()
   const begun = await pay(server, salon)
   const payment = (await server.call(listPayments, { state: 'paid', limit: 200 }, admin)).payments.find(
@@ -134,14 +134,14 @@ test('a refund by hand is recorded, at most what was paid, and can end access', 
   })
 })
 
-test('what was not paid cannot be given back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const begun = await begin(server, await server.salon())
   const [row] = await query<{ id: string }>(server, `select id from orders where reference = '${begun.order}'`)
   const refund = { paymentId: row?.id ?? '', amount: 1, note: 'x' }
   expect(await server.fault(recordRefund, refund, admin)).toMatchObject({ status: 409, code: 'not_paid' })
 })
 
-test('the cards count users, subscriptions and money, less what was given back', async () => {
+test('the cards show users, subscriptions and revenue less refunds', async () => {
   const fresh = await openTestApp({ env: payseraEnv })
   const buy = async (salon: TestSalon, plan: 'monthly' | 'yearly') => {
     const { order } = await begin(fresh, salon, plan)
@@ -171,7 +171,7 @@ test('the cards count users, subscriptions and money, less what was given back',
   }
 })
 
-test('nobody but the administrator sees or does any of it', async () => {
+test('only an administrator sees and does any of it', async () => {
   salon = await server.salon()
   for (const [spec, input] of [
     [listPayments, {}],

@@ -47,7 +47,7 @@ test('a refused callback of an existing order is listed, counted and mailed', as
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'pending', charged: 0 })
 })
 
-test('at most one mail an hour; what came meanwhile follows', async () => {
+test('at most one mail an hour is sent, and the next one includes everything since', async () => {
   await deliver(server, await start(), { status: 1 }, rotated)
   server.clock.pass(10)
   await deliver(server, await start(), { status: 1 }, rotated)
@@ -60,13 +60,13 @@ test('at most one mail an hour; what came meanwhile follows', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('a signed callback of an order that does not exist alerts as well', async () => {
+test('a signed callback of an unknown order is reported too', async () => {
   expect(await deliver(server, 'ord_lost', { status: 1 })).toMatchObject({ status: 404 })
   expect((await attention()).items).toMatchObject([{ kind: 'unknown_order', order: 'ord_lost' }])
   expect(await mails()).toHaveLength(1)
 })
 
-test('rubbish alerts nobody, is limited, and is gone after 30 days', async () => {
+test('an unsigned callback of no order is not reported, is rate limited, and is deleted after 30 days', async () => {
   const send = (i: number) =>
     server.raw({
       method: 'GET',
@@ -86,7 +86,7 @@ test('rubbish alerts nobody, is limited, and is gone after 30 days', async () =>
   expect(await query(server, 'select 1 from refused_callbacks')).toEqual([])
 })
 
-test('an order that the provider leaves undecided for a day needs attention; a silent one is listed for a week', async () => {
+test('an order undecided by the provider for a day needs attention; one without a callback is listed for a week', async () => {
   const [waiting, silent] = [await start(), await start()]
   await deliver(server, waiting, { status: 2 })
   const kinds = async () => {
@@ -108,7 +108,7 @@ test('an order that the provider leaves undecided for a day needs attention; a s
   expect(await ledgerOf(server, silent)).toMatchObject({ state: 'paid', terms: 1 })
 })
 
-test('while a password is replaced, callbacks signed with either are believed', async () => {
+test('during a password change, callbacks signed with either password are accepted', async () => {
   const both = await openTestApp({
     env: {
       ...payseraEnv,
@@ -126,7 +126,7 @@ test('while a password is replaced, callbacks signed with either are believed', 
   }
 })
 
-test('while the provider replaces its key, callbacks signed with either are believed', async () => {
+test('during the provider’s key change, callbacks signed with either key are accepted', async () => {
   const both = await openTestApp({
     env: {
       ...payseraEnv,

@@ -35,7 +35,7 @@ async function beginWithKey(key: string, planType = 'monthly', token = salon.tok
   return answer.json<{ order: string }>().order
 }
 
-test('an open order of the same plan and price is used again; another plan gets its own', async () => {
+test('an open order of the same plan and price is reused; another plan gets its own', async () => {
   const first = await begin(server, salon)
   expect((await begin(server, salon)).order).toBe(first.order)
   const year = await begin(server, salon, 'yearly')
@@ -44,7 +44,7 @@ test('an open order of the same plan and price is used again; another plan gets 
   expect(await orders()).toBe(2)
 })
 
-test('a failed order can be tried again; a paid one is not used again', async () => {
+test('a failed order can be retried, and a paid one is not reused', async () => {
   const first = await begin(server, salon)
   await settle(server, first, 'failure')
   expect((await begin(server, salon)).order).toBe(first.order)
@@ -52,7 +52,7 @@ test('a failed order can be tried again; a paid one is not used again', async ()
   expect((await begin(server, salon)).order).not.toBe(first.order)
 })
 
-test('another price makes another order', async () => {
+test('another price creates another order', async () => {
   const admin = await administrator(server)
   const price = (euros: number) =>
     server.call(savePlans, { plans: [{ plan: 'monthly', price: euros, is_active: true }] }, admin)
@@ -73,17 +73,17 @@ test('the same Idempotency-Key gets the same order, also after it was paid', asy
   expect(await orders()).toBe(2)
 })
 
-test('a key of one salon is none of another', async () => {
+test('salons do not share keys', async () => {
   const mine = await beginWithKey('c')
   expect(await beginWithKey('c', 'monthly', (await server.salon()).token)).not.toBe(mine)
 })
 
-test('a hundred requests at once make one order', async () => {
+test('a hundred simultaneous requests create one order', async () => {
   await Promise.all(Array.from({ length: 100 }, () => server.call(beginPayment, { planType: 'monthly' }, salon.token)))
   expect(await orders()).toBe(1)
 })
 
-test('an order expires after 24 hours and is not shown as pending; a late callback still activates', async () => {
+test('an order expires after 24 hours and is no longer shown as pending; a late callback still activates it', async () => {
   const begun = await begin(server, salon)
   server.clock.pass(24 * 60)
   const { payments } = await server.call(getHistory, {}, salon.token)

@@ -122,7 +122,7 @@ describe('a callback', () => {
     },
   )
 
-  test('is stored as it came, once, with which signatures held', async () => {
+  test('is stored unchanged, once, with its valid signatures', async () => {
     const vector = vectors.callbacks.find((each) => each.class === 'sign/ss3-good-ss2-bad')
     if (!vector) throw new Error('no such vector')
     const { server } = await arrange(vector)
@@ -172,7 +172,7 @@ describe('callbacks of one order', () => {
   )
 })
 
-describe('what no provider sends', () => {
+describe('unexpected callbacks', () => {
   const good = vectors.callbacks[0]
   const cases: [
     string,
@@ -224,7 +224,7 @@ describe('what no provider sends', () => {
   })
 })
 
-test('what was stored cannot be changed or deleted', async () => {
+test('stored callbacks cannot be changed or deleted', async () => {
   const server = [...servers.values()][0]
   if (!server) throw new Error('no server')
   for (const statement of [

@@ -45,7 +45,7 @@ async function paymentOf(order: string) {
   return found
 }
 
-test('paid twice, the second given back by the provider: revenue keeps the first', async () => {
+test('after two payments and the provider’s refund of the second, revenue keeps the first', async () => {
   const before = await revenue()
   const order = await start()
   expect(await deliver(server, order, { status: 1, requestid: 'A' })).toEqual(accepted)
@@ -74,7 +74,7 @@ test('two partial refunds of one payment both count, and access stays', async ()
   expect(await status()).toMatchObject({ hasActiveSubscription: true })
 })
 
-test('one cent that is accepted has a receipt over one cent', async () => {
+test('an accepted payment of one cent has a receipt for one cent', async () => {
   const order = await start()
   await deliver(server, order, { status: 1, amount: 1 })
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'review', terms: 0, charged: 1, receipts: 0 })
@@ -91,7 +91,7 @@ test('one cent that is accepted has a receipt over one cent', async () => {
   expect(receipt).toMatchObject({ gross: 0.01, net: 0.01, vat: 0 })
 })
 
-test('49.99 for a monthly order can be given back in full', async () => {
+test('49.99 paid for a monthly order can be refunded in full', async () => {
   const before = await revenue()
   const order = await start()
   await deliver(server, order, { status: 1, amount: 4999 })
@@ -104,7 +104,7 @@ test('49.99 for a monthly order can be given back in full', async () => {
   expect(await revenue()).toBeCloseTo(before, 2)
 })
 
-test('a year given back with the access leaves the month that was bought on top, from now on', async () => {
+test('refunding a year with its access leaves the month bought after it, which starts now', async () => {
   const year = await start('yearly')
   await deliver(server, year, { status: 1, requestid: 'Y', amount: 4999 })
   server.clock.set('2026-12-10T09:00:00Z') // the trial is over, the year runs
@@ -124,7 +124,7 @@ test('a year given back with the access leaves the month that was bought on top,
   admin = await administrator(server)
 })
 
-test('a gap between terms is no access', async () => {
+test('there is no access in a gap between terms', async () => {
   const order = await start()
   await deliver(server, order, { status: 1 })
   await query(server, `update salons set trial_ends_at = '2026-11-19T00:00:00Z' where id = '${salon.id}'`)
@@ -143,7 +143,7 @@ describe('a refund by the provider', () => {
     expect(await status()).toMatchObject({ hasActiveSubscription: false, subscriptionType: 'none' })
   })
 
-  test('that the administrator recorded first is the same refund', async () => {
+  test('already recorded by the administrator is the same refund', async () => {
     const order = await start()
     await deliver(server, order, { status: 1 })
     const { id } = await paymentOf(order)
@@ -152,21 +152,21 @@ describe('a refund by the provider', () => {
     expect(await ledgerOf(server, order)).toMatchObject({ refunds: 1, refunded: 200, creditNotes: 1 })
   })
 
-  test('of more than arrived waits for a person', async () => {
+  test('of more than the payment needs review', async () => {
     const order = await start()
     await deliver(server, order, { status: 1 })
     await deliver(server, order, refunded('5.00'))
     expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', refunds: 0, reviews: ['refund_unclear'] })
   })
 
-  test('without an amount is one of all that is left', async () => {
+  test('without an amount refunds all that is left', async () => {
     const order = await start()
     await deliver(server, order, { status: 1 })
     await deliver(server, order, { status: 5 })
     expect(await ledgerOf(server, order)).toMatchObject({ state: 'refunded', refunded: 499 })
   })
 
-  test('that comes before its payment proves the payment', async () => {
+  test('before its payment proves the payment', async () => {
     const order = await start()
     await deliver(server, order, refunded('1.00'))
     await deliver(server, order, { status: 1 })
@@ -179,8 +179,8 @@ describe('a refund by the provider', () => {
   })
 })
 
-describe('what a callback says', () => {
-  test('payamount that differs in the order’s currency does not activate', async () => {
+describe('the fields of a callback', () => {
+  test('a payamount that differs in the order’s currency does not activate', async () => {
     const order = await start()
     await deliver(server, order, { status: 1, payamount: 450 })
     expect(await ledgerOf(server, order)).toMatchObject({
@@ -191,37 +191,37 @@ describe('what a callback says', () => {
     })
   })
 
-  test('payamount in another currency was converted, and activates', async () => {
+  test('a payamount in another currency was converted, and activates', async () => {
     const order = await start()
     await deliver(server, order, { status: 1, payamount: 5400, paycurrency: 'ALL' })
     expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', charged: 499 })
   })
 
-  test('request_amount alone says what was asked for', async () => {
+  test('request_amount alone is the requested amount', async () => {
     const order = await start()
     const fields = { status: 1, amount: '', currency: '', payamount: '', paycurrency: '' }
     await deliver(server, order, { ...fields, request_amount: 499, request_currency: 'EUR' })
     expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', charged: 499 })
   })
 
-  test('test=2 is no money', async () => {
+  test('test=2 is not a real payment', async () => {
     const order = await start()
     expect(await deliver(server, order, { status: 1, test: 2 })).toEqual(accepted)
     expect(await ledgerOf(server, order)).toMatchObject({ state: 'pending', terms: 0, charged: 0 })
   })
 
-  test('orderid "0" is an order that does not exist', async () => {
+  test('orderid "0" is an unknown order', async () => {
     expect(await deliver(server, '0', { status: 1 })).toMatchObject({ status: 404 })
   })
 
-  test('an amount beyond every number is for a person', async () => {
+  test('an amount out of range needs review', async () => {
     const order = await start()
     await deliver(server, order, { status: 1, amount: '99999999999', payamount: '99999999999' })
     expect(await ledgerOf(server, order)).toMatchObject({ state: 'review', charged: 0 })
   })
 })
 
-test('another currency counts once the administrator says what it came to', async () => {
+test('another currency counts once the administrator enters the converted amount', async () => {
   const before = await revenue()
   const order = await start()
   await deliver(server, order, { status: 1, currency: 'USD' })
@@ -233,7 +233,7 @@ test('another currency counts once the administrator says what it came to', asyn
   expect(await revenue()).toBeCloseTo(before + 4.6, 2)
 })
 
-test('a chargeback takes back money and access, and notes the fee', async () => {
+test('a chargeback revokes payment and access, and records the fee', async () => {
   const before = await revenue()
   const order = await start('yearly')
   await deliver(server, order, { status: 1, amount: 4999 })
@@ -246,7 +246,7 @@ test('a chargeback takes back money and access, and notes the fee', async () => 
   expect(await revenue()).toBeCloseTo(before, 2)
 })
 
-test('paid again after a refund waits for a person, who can accept it', async () => {
+test('a payment after a refund needs review, where it can be accepted', async () => {
   const order = await start()
   await deliver(server, order, { status: 1, requestid: 'A' })
   await deliver(server, order, { ...refunded('4.99'), requestid: 'A' })

@@ -20,12 +20,12 @@ const file = (name: string, content: string) => {
 
 const full = { PAYSERA_PROJECT_ID: '77123', PAYSERA_SIGN_PASSWORD: 'sekret', PAYSERA_PUBLIC_KEY: pem }
 
-test('without its settings there is no payment provider, and the rate of VAT is the country’s', () => {
+test('without settings there is no payment provider, and the VAT rate is the country’s', () => {
   expect(payseraSetting.read({})).toBeNull()
   expect(sellerSetting.read({})).toEqual({ name: 'Orari', address: '', taxId: '', vatRate: null })
 })
 
-test('the provider’s key is a PEM, a PEM in one line, a file’s path or a file', () => {
+test('the provider’s key is given as PEM, as PEM in one line, or as a file', () => {
   const settings = { projectId: '77123', signPassword: 'sekret', publicKey: pem.trim(), test: false, encrypted: false }
   const path = file('key.pem', pem)
   for (const key of [
@@ -53,7 +53,7 @@ test('the password can come from a file, the address and the test mode are confi
   })
 })
 
-test('the seller and the rate are those of the receipts', () => {
+test('the seller and the VAT rate appear on receipts', () => {
   const env = { SELLER_NAME: 'Orari Sh.p.k.', SELLER_ADDRESS: 'Prishtinë', SELLER_TAX_ID: '811', VAT_RATE: '8,5' }
   expect(sellerSetting.read(env)).toEqual({ name: 'Orari Sh.p.k.', address: 'Prishtinë', taxId: '811', vatRate: 8.5 })
 })
@@ -73,7 +73,7 @@ test.each([
   [{ VAT_RATE: '101' }, 'VAT_RATE'],
   [{ VAT_RATE: '-1' }, 'VAT_RATE'],
   [{ VAT_RATE: 'tetëmbëdhjetë' }, 'VAT_RATE'],
-])('a malformed or missing variable is named: %j', (env, name) => {
+])('an error names a malformed or missing variable: %j', (env, name) => {
   const read = () => [payseraSetting.read(env as Env), sellerSetting.read(env as Env)]
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}:`))

@@ -50,7 +50,7 @@ const send = (body: string, signature = signatureOf(body)) =>
     { write: false, caller: { address: '203.0.113.1', agent: 'test', token: null }, identity: null },
   )
 
-test('its signature covers the bytes, and its events settle orders', async () => {
+test('the signature covers all bytes, and its events settle orders', async () => {
   const { order } = await begin(server, await server.salon())
   const body = JSON.stringify({ order, payment: 'pi_1', cents: 499 } satisfies Webhook)
   expect(await send(` ${body}`, signatureOf(body))).toBe('rejected')

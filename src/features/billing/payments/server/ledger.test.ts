@@ -34,7 +34,7 @@ interface Delivery {
 
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
-test('revenue is charges less refunds, whatever the order, repetition and loss of events', async () => {
+test('revenue is charges less refunds, in any order of events, with repeated and lost ones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(payment, { minLength: 1, maxLength: 4 }),

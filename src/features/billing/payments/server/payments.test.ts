@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a payment is on file before its address is answered, at the price of now', async () => {
+test('a payment is stored at the current price before its address is returned', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon, 'yearly')
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'pending', terms: 0 })
@@ -30,7 +30,7 @@ test('a payment is on file before its address is answered, at the price of now',
   })
 })
 
-test('a price change never changes a payment already begun', async () => {
+test('a price change does not change a payment already begun', async () => {
   const admin = await administrator(server)
   const salon = await server.salon()
   const begun = await begin(server, salon)
@@ -55,7 +55,7 @@ test('a plan that is not on offer cannot be bought', async () => {
   await server.call(savePlans, { plans: [{ plan: 'yearly', price: 49.99, is_active: true }] }, admin)
 })
 
-test('success opens access, behind the trial, with a receipt by mail', async () => {
+test('a successful payment gives access after the trial, with a receipt by mail', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   const { redirect, answers } = await settle(server, begun, 'success')
@@ -83,7 +83,7 @@ test('success opens access, behind the trial, with a receipt by mail', async () 
 test.each([
   ['pending', 'pending', 'pending', '/payment-success'],
   ['failure', 'failed', 'failed', '/abonimi'],
-] as const)('%s leaves access as it is', async (outcome, state, status, path) => {
+] as const)('%s does not change access', async (outcome, state, status, path) => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   const { redirect } = await settle(server, begun, outcome)
@@ -95,7 +95,7 @@ test.each([
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'paid', terms: 1 })
 })
 
-test('twice gives one term; a second payment of the order is for a person', async () => {
+test('a repeated callback gives one term, and a second payment of the order needs review', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   expect((await settle(server, begun, 'twice')).answers).toEqual(['OK', 'OK'])
@@ -104,7 +104,7 @@ test('twice gives one term; a second payment of the order is for a person', asyn
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'paid', terms: 1, reviews: ['double_payment'] })
 })
 
-test('a refund in full is recorded once and takes the term back', async () => {
+test('a full refund is recorded once and revokes the term', async () => {
   const salon = await server.salon()
   const begun = await pay(server, salon)
   await settle(server, begun, 'refund')
@@ -112,7 +112,7 @@ test('a refund in full is recorded once and takes the term back', async () => {
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'refunded', terms: 1, refunds: 1, creditNotes: 1 })
 })
 
-test('the history has the terms and the payments of the own salon alone', async () => {
+test('the history has only the salon’s own terms and payments', async () => {
   const [salon, other] = [await server.salon(), await server.salon()]
   const begun = await pay(server, salon)
   const later = await pay(server, salon, 'yearly')
@@ -131,7 +131,7 @@ test('the history has the terms and the payments of the own salon alone', async 
   expect(await server.call(getReceipt, { id }, await administrator(server))).toMatchObject({ receipt: { id } })
 })
 
-test('receipt numbers have no gaps, whatever fails in between and however many are paid at once', async () => {
+test('receipt numbers have no gaps, whatever fails in between and however many orders are paid at once', async () => {
   const salons = await Promise.all(Array.from({ length: 6 }, () => server.salon()))
   await Promise.all(salons.map((salon) => pay(server, salon)))
   const failing = await begin(server, salons[0] ?? (await server.salon()))
@@ -151,7 +151,7 @@ test('the administrator has no salon to pay for', async () => {
   expect(await server.fault(getHistory, {}, admin)).toMatchObject({ status: 403 })
 })
 
-test('a made-up payment address is not there, and bad input is a sentence', async () => {
+test('an unknown payment address returns 404, and invalid input a sentence', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   const forged = { data: `${begun.data.slice(0, -4)}AAAA`, sign: begun.sign }
@@ -163,7 +163,7 @@ test('a made-up payment address is not there, and bad input is a sentence', asyn
   expect(await server.fault(getReceipt, { id: 'x' }, salon.token)).toMatchObject({ status: 400 })
 })
 
-test('with a public address and no settings, paying says that it is not set up', async () => {
+test('with a public address and no settings, a payment says that it is not set up', async () => {
   const open = await openTestApp({ env: { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example' } })
   try {
     const salon = await open.salon()
@@ -179,7 +179,7 @@ test('with a public address and no settings, paying says that it is not set up',
   }
 })
 
-test('a payment for a salon that is gone is kept, and is for a person', async () => {
+test('a payment for a deleted salon is stored and needs review', async () => {
   const salon = await server.salon()
   const paid = await pay(server, salon)
   const begun = await begin(server, salon)

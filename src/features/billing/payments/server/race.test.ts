@@ -47,7 +47,7 @@ async function deliver(server: TestApp, payload: string): Promise<string> {
   return answer.payload
 }
 
-test('the same callback at once on two processes gives one term, and both are answered OK', async () => {
+test('a callback received at once by two processes gives one term, and both reply OK', async () => {
   for (let round = 0; round < 10; round += 1) {
     salon = await one.salon()
     const begun = await begin(one, salon)
@@ -65,7 +65,7 @@ test('the same callback at once on two processes gives one term, and both are an
   }
 })
 
-test('different payments of one order at once: one term, the others for a person', async () => {
+test('simultaneous payments of one order give one term, and the others need review', async () => {
   salon = await one.salon()
   const begun = await begin(one, salon)
   const payloads = await Promise.all(['1', '2', '3', '4'].map((requestId) => sign(begun, { status: '1', requestId })))
@@ -75,7 +75,7 @@ test('different payments of one order at once: one term, the others for a person
   expect(ledger.reviews).toEqual(['double_payment', 'double_payment', 'double_payment'])
 })
 
-test('orders of one salon that are paid at once follow each other without a gap or an overlap', async () => {
+test('orders of one salon paid at once follow one another without gap or overlap', async () => {
   salon = await one.salon()
   const orders: BegunOrder[] = []
   // An open order is used again, so each of these is begun at another price.
@@ -94,7 +94,7 @@ test('orders of one salon that are paid at once follow each other without a gap 
   expect(terms.at(-1)?.ends_at).toEqual(new Date('2027-04-27T08:00:00Z'))
 })
 
-test('requests for one plan at once get one order', async () => {
+test('simultaneous requests for one plan get one order', async () => {
   salon = await one.salon()
   const orders = await Promise.all(Array.from({ length: 6 }, (_, i) => begin(i % 2 ? one : two, salon)))
   expect(new Set(orders.map((begun) => begun.order)).size).toBe(1)
@@ -112,7 +112,7 @@ const news = fc.record({
   atOnce: fc.boolean(),
 })
 
-test('events of one order in any order, repeated, lost and at once: charges, refunds and terms add up', async () => {
+test('events of one order in any order, repeated, lost and simultaneous: charges, refunds and terms add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(news, { minLength: 1, maxLength: 12 }), async (arrivals) => {
       salon = await one.salon()

@@ -29,7 +29,7 @@ async function upload(csv: string, query = '', path = 'reconcile') {
   })
 }
 
-test('each side shows what the other lacks', async () => {
+test('each side lists the payments missing on the other', async () => {
   const [both, refundedOne, forgotten] = [await paid(), await paid(), await paid()]
   // 20 November 2026, 12:00 in Tirana.
   await deliver(server, refundedOne, refunded('1.00', 1_795_172_400))
@@ -55,7 +55,7 @@ test('each side shows what the other lacks', async () => {
   })
 })
 
-test('another amount is on both sides, each with its own', async () => {
+test('a different amount is listed on both sides, each with its own', async () => {
   const order = await paid()
   const answer = await upload(`Data,Shuma,Përshkrimi\n20.11.2026,"5,99",${order}\n`)
   expect(answer.json()).toMatchObject({ matched: 0, onlyInStatement: [{ order, amount: 5.99 }] })
@@ -81,7 +81,7 @@ const bank = (order: string) =>
     `21.11.2026;Kthim ${order};;4,99;100,00`,
   ].join('\n')
 
-test('a statement whose columns have other names shows them with examples, and is compared as they are matched', async () => {
+test('a statement with unknown column names shows examples, and is compared with the chosen columns', async () => {
   const order = await paid()
   const csv = bank(order)
   expect((await upload(csv)).statusCode).toBe(400)
@@ -116,7 +116,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errors: [{ field, message }] })
 })
 
-test.each(['', 'one', '?amount=-1', '?amount=x'])('columns of nothing: %s', async (query) => {
+test.each(['', 'one', '?amount=-1', '?amount=x'])('no columns are read from: %s', async (query) => {
   const isQuery = query.startsWith('?')
   expect(
     (await upload(isQuery ? 'a;b' : query || ' ', isQuery ? query : '', isQuery ? 'reconcile' : 'statement-columns'))
@@ -124,7 +124,7 @@ test.each(['', 'one', '?amount=-1', '?amount=x'])('columns of nothing: %s', asyn
   ).toBe(400)
 })
 
-test('a file without a head is read by position', () => {
+test('a file without a header is read by position', () => {
   const file = new TextEncoder().encode('20.11.2026;4,99;a\n21.11.2026;5,00;b')
   expect(readStatement(file, { date: 0, amount: 1 })).toMatchObject([
     { line: 1, cents: 499 },
@@ -132,7 +132,7 @@ test('a file without a head is read by position', () => {
   ])
 })
 
-test('only an administrator compares', async () => {
+test('only an administrator can compare statements', async () => {
   const salon = await server.salon()
   expect(await server.fault(reconcile, { file: new Blob(['x']) }, salon.token)).toMatchObject({ status: 403 })
 })
@@ -148,7 +148,7 @@ test.each([
   ['1.2.3', null],
   ['EUR', null],
   ['', null],
-])('the amount %s', (text, cents) => {
+])('reads the amount %s', (text, cents) => {
   expect(readAmount(text)).toBe(cents)
 })
 

@@ -37,7 +37,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], column: st
   await user.click(await screen.findByRole('option', { name: part }))
 }
 
-test('columns that are not known are matched by hand beside their values, and remembered', async () => {
+test('unknown columns are assigned by hand beside their values, and remembered', async () => {
   const api = fakeApi()
   api.on(listStatementColumns, () => ({ columns, guess: {} }))
   const { user, upload, unmount } = await open(api)
@@ -58,7 +58,7 @@ test('columns that are not known are matched by hand beside their values, and re
   unmount()
 })
 
-test('columns that were guessed wrongly are asked for, with the reason', async () => {
+test('wrongly detected columns are asked for, with the reason', async () => {
   const api = fakeApi()
   api.on(listStatementColumns, () => ({ columns, guess: { date: 1, amount: 0 } }))
   api.on(reconcile, () => same)

@@ -47,7 +47,7 @@ test.each([
   expect(document?.html).toContain('Numri fiskal: 811222333')
 })
 
-test('without a tax number there is no VAT; a configured rate goes before the country’s', async () => {
+test('without a tax number there is no VAT, and a configured rate overrides the country’s', async () => {
   const cases = [
     [{ VAT_RATE: '18' }, null, 0],
     [{ SELLER_TAX_ID: '811', VAT_RATE: '8' }, 8, 0.37],
@@ -69,7 +69,7 @@ test('without a tax number there is no VAT; a configured rate goes before the co
   }
 })
 
-test('a buyer who gives name, address and tax number reads them on the next receipt', async () => {
+test('a buyer’s name, address and tax number are on their next receipt', async () => {
   expect(await server.call(getBuyerDetails, {}, salon.token)).toMatchObject({
     buyer: { name: '', address: '', tax_id: '' },
   })
@@ -88,7 +88,7 @@ test('a buyer who gives name, address and tax number reads them on the next rece
   expect(await server.fault(saveBuyerDetails, buyer, await administrator(server))).toMatchObject({ status: 403 })
 })
 
-test('each refund has a credit note in a series of its own, mailed to the buyer', async () => {
+test('each refund has a credit note in a separate series, mailed to the buyer', async () => {
   const order = await pay()
   await server.app.drain('mail.send')
   server.mails.length = 0
@@ -104,7 +104,7 @@ test('each refund has a credit note in a series of its own, mailed to the buyer'
   expect(mails.map((mail) => mail.subject)).toEqual([`${first?.title} – Orari`, `${second?.title} – Orari`])
 })
 
-test('the bookkeeper’s month has every real document, credit notes negative, and sums', async () => {
+test('the bookkeeper’s month has every real document, negative credit notes, and totals', async () => {
   const fresh = await openTestApp({ env: { ...payseraEnv, SELLER_TAX_ID: '811', PAYSERA_TEST: '1' } })
   try {
     const buyer = await fresh.salon('Salloni Drita')
@@ -133,7 +133,7 @@ test('the bookkeeper’s month has every real document, credit notes negative, a
   }
 })
 
-test('a test payment is marked on its receipt and counts in a series of its own', async () => {
+test('a test payment is marked on its receipt and numbered in a separate series', async () => {
   const fresh = await openTestApp({ env: { ...payseraEnv, PAYSERA_TEST: '1' } })
   try {
     const buyer = await fresh.salon()
@@ -149,7 +149,7 @@ test('a test payment is marked on its receipt and counts in a series of its own'
   }
 })
 
-test('fiscalisation is asked once a document, however often the job runs', async () => {
+test('fiscalisation is requested once for each document, however often the job runs', async () => {
   await pay()
   const [queued] = await query<{ data: { kind: 'receipt'; id: string } }>(
     server,

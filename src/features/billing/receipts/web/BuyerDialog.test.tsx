@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-test('details that were just saved are in the form again, before they are read again', async () => {
+test('details just saved are in the form before they are loaded', async () => {
   const api = fakeApi()
   logInAsSalon()
   api.on(getBuyerDetails, () => new Promise(() => undefined))

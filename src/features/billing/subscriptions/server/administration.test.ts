@@ -22,7 +22,7 @@ beforeEach(async () => {
 const someId = '0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071'
 const month = { unit: 'months', value: 1 } as const
 
-test('an extension starts behind the trial and adds calendar time, once for an id', async () => {
+test('an extension starts after the trial and adds calendar time, once for an id', async () => {
   const extension = {
     userId: salon.userId,
     subscriptionType: 'yearly' as const,
@@ -45,7 +45,7 @@ test('an extension starts behind the trial and adds calendar time, once for an i
   )
 })
 
-test('an extension sent again with its Idempotency-Key is the same extension', async () => {
+test('an extension repeated with its Idempotency-Key is made once', async () => {
   const extend = () =>
     server.raw({
       method: 'POST',
@@ -60,7 +60,7 @@ test('an extension sent again with its Idempotency-Key is the same extension', a
   expect(await query(server, `select id from subscription_terms where salon_id = '${salon.id}'`)).toHaveLength(1)
 })
 
-test('a recent subscription can be extended by its record', async () => {
+test('a recent subscription can be extended from its row', async () => {
   await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration: month }, admin)
   const { data } = await server.call(listRecentSubscriptions, {}, admin)
   const record = data.find((each) => each.user.id === salon.userId)
@@ -70,7 +70,7 @@ test('a recent subscription can be extended by its record', async () => {
 })
 
 test.each(['is_active = false', 'email_verified_at = null'])(
-  'a listed record is extended although its user has %s',
+  'a listed subscription is extended although its user has %s',
   async (change) => {
     await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration: month }, admin)
     await query(server, `update users set ${change} where id = '${salon.userId}'`)
@@ -94,7 +94,7 @@ test('recent subscriptions come in pages, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('never of the own account, of nobody, or of somebody without a salon', async () => {
+test('an extension is refused for one’s own account, an unknown user, and a user without a salon', async () => {
   const [self] = await query<{ id: string }>(server, "select id from users where role = 'admin'")
   const extend = (userId: string) =>
     server.fault(extendSubscription, { userId, subscriptionType: 'monthly', duration: month }, admin)
@@ -116,12 +116,12 @@ test.each([
   [{ unit: 'months', value: 121 }, 'Zgjatja mund të jetë nga 1 deri në 120 muaj.'],
   [{ unit: 'years', value: 11 }, 'Zgjatja mund të jetë nga 1 deri në 10 vite.'],
   [{ unit: 'weeks', value: 1 }, 'Zgjidhni njësinë: muaj ose vite.'],
-])('an extension by %j is refused with its sentence', async (duration, message) => {
+])('an extension by %j is refused with its message', async (duration, message) => {
   const input = { userId: salon.userId, subscriptionType: 'monthly', duration } as never
   expect(await server.fault(extendSubscription, input, admin)).toMatchObject({ status: 400, message })
 })
 
-test('ten years after ten years end at the edge of the calendar with a sentence', async () => {
+test('ten years after ten years are refused at the last possible date with a sentence', async () => {
   const decade = {
     userId: salon.userId,
     subscriptionType: 'yearly' as const,
@@ -131,7 +131,7 @@ test('ten years after ten years end at the edge of the calendar with a sentence'
   expect(await server.fault(extendSubscription, decade, admin)).toMatchObject({ status: 409, code: 'too_far' })
 })
 
-test('users to extend are found by any part of name or e-mail, at most five, none without a salon', async () => {
+test('users to extend are found by any part of name or email, at most five, none without a salon', async () => {
   const find = async (q: string) => (await server.call(findCustomers, { q }, admin)).customers
   expect(await find(salon.email.toUpperCase())).toMatchObject([{ id: salon.userId, email: salon.email }])
   expect(await find('admin@orari')).toEqual([])
@@ -140,7 +140,7 @@ test('users to extend are found by any part of name or e-mail, at most five, non
   expect(await server.fault(findCustomers, { q: '' }, salon.token)).toMatchObject({ status: 403 })
 })
 
-test('plans are for everybody to read and for the administrator to save', async () => {
+test('plans can be read by everybody and saved by the administrator', async () => {
   expect(await server.call(listPlans, {})).toMatchObject({
     plans: [
       { plan: 'monthly', price: 4.99, is_active: true },
@@ -159,7 +159,7 @@ test('plans are for everybody to read and for the administrator to save', async 
   expect(await server.fault(savePlans, { plans: [] }, admin)).toMatchObject({ status: 400 })
 })
 
-test('a salon does none of it', async () => {
+test('a salon is refused all of it', async () => {
   const extension = { userId: salon.userId, subscriptionType: 'monthly' as const, duration: month }
   expect(await server.fault(extendSubscription, extension, salon.token)).toMatchObject({ status: 403 })
   expect(await server.fault(listRecentSubscriptions, {}, salon.token)).toMatchObject({ status: 403 })

@@ -43,7 +43,7 @@ async function gate(): Promise<number> {
   return answer.statusCode
 }
 
-test('the trial’s last second is open, the next is closed', async () => {
+test('access ends after the trial’s last second', async () => {
   await goTo('2026-11-27T08:59:59.999Z')
   expect(await gate()).toBe(200)
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
@@ -61,7 +61,7 @@ test('the trial’s last second is open, the next is closed', async () => {
   })
 })
 
-test('a term opens at once and closes at the second of its end', async () => {
+test('a term gives access at once and ends it at the second of its end', async () => {
   await goTo('2027-01-31T11:00:00Z')
   expect(await gate()).toBe(402)
   await give(1)
@@ -72,7 +72,7 @@ test('a term opens at once and closes at the second of its end', async () => {
   expect(await gate()).toBe(402)
 })
 
-test('bought on 31 January and again early, it ends on 31 March', async () => {
+test('a subscription bought on 31 January and renewed early ends on 31 March', async () => {
   await goTo('2027-01-31T11:00:00Z')
   await give(1)
   await goTo('2027-02-10T11:00:00Z')
@@ -87,7 +87,7 @@ test.each([
   ['a year from 29 February', '2028-02-29T11:00:00Z', 12, '2029-02-28T11:00:00Z'],
   ['over the change to summer', '2027-03-10T11:00:00Z', 1, '2027-04-10T10:00:00Z'],
   ['over the change to winter', '2027-10-10T10:00:00Z', 1, '2027-11-10T11:00:00Z'],
-])('%s the gate closes on the wall clock’s minute', async (_name, from, months, end) => {
+])('%s access ends at the minute of local time', async (_name, from, months, end) => {
   await goTo(from)
   await give(months)
   await goTo(new Date(Date.parse(end) - 1000).toISOString())
@@ -96,7 +96,7 @@ test.each([
   expect(await gate()).toBe(402)
 })
 
-test('after expiry the schedule and the clients stay readable, and nothing else opens', async () => {
+test('after expiry the schedule and the clients stay readable, and nothing else', async () => {
   await goTo('2026-12-01T09:00:00Z')
   const day = { from: '2026-11-20', to: '2026-11-20' }
   expect(await server.call(archived(listAppointments), day, salon.token)).toMatchObject({ appointments: [] })
@@ -111,7 +111,7 @@ test('after expiry the schedule and the clients stay readable, and nothing else 
   expect(await server.fault(archived(listAppointments), day)).toMatchObject({ status: 401 })
 })
 
-test('the archive shows the own salon alone, and none to the administrator', async () => {
+test('read-only access shows the salon’s own data, and nothing to the administrator', async () => {
   const other = await server.salon('Tjetri')
   const names = (await server.call(archived(listBarbers), {}, other.token)).data.map((barber) => barber.name)
   expect(names).toEqual(['Tjetri'])
@@ -120,7 +120,7 @@ test('the archive shows the own salon alone, and none to the administrator', asy
   )
 })
 
-test('cancelling marks the subscription and takes nothing away', async () => {
+test('cancelling marks the subscription and keeps its access', async () => {
   expect(await server.fault(cancelSubscription, {}, salon.token)).toMatchObject({
     status: 409,
     code: 'nothing_to_cancel',
@@ -136,7 +136,7 @@ test('cancelling marks the subscription and takes nothing away', async () => {
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ isCancelled: false })
 })
 
-test('an end set by hand is the end of that day in the salon’s zone', async () => {
+test('a manually set end is that day’s end in the salon’s time zone', async () => {
   const setEnd = (day: string) => server.app.asSystem((call) => setSubscriptionEnd(call, salon.id, day as never))
   const end = async () => (await server.call(getSubscriptionStatus, {}, salon.token)).subscriptionEndDate
   await setEnd('2026-12-24')

@@ -52,14 +52,14 @@ const give = () =>
     grantTerm(call, salon.id, { plan: 'monthly', months: 1, paid: false, orderId: null, chargeId: null }),
   )
 
-test('the trial is reminded of two days before and at its end, each once', async () => {
+test('reminders of the trial’s end are sent two days before and at the end, each once', async () => {
   expect(await pass('2026-11-22', 10)).toEqual([
     'Prova juaj falas përfundon për 2 ditë – Orari',
     'Prova juaj falas përfundoi – Orari',
   ])
 })
 
-test('the day’s reminder comes at eight in the morning, at whatever time of the day the end is', async () => {
+test('a reminder is sent at eight in the morning, whatever the time of the end', async () => {
   expect(await runAt([new Date('2026-11-25T06:55:00Z')])).toEqual([])
   expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual(['Prova juaj falas përfundon për 2 ditë – Orari'])
   await give()
@@ -67,7 +67,7 @@ test('the day’s reminder comes at eight in the morning, at whatever time of th
   expect(await runAt([new Date('2026-12-20T07:05:00Z')])).toEqual(['Abonimi juaj përfundon për 7 ditë – Orari'])
 })
 
-test('a subscription is reminded of 7, 3 and 1 days before its end and on the day, each once', async () => {
+test('reminders of a subscription’s end are sent 7, 3 and 1 days before and on the day, each once', async () => {
   await give() // from the trial's end to 27 December
   expect(await pass('2026-11-22', 40)).toEqual([
     'Abonimi juaj përfundon për 7 ditë – Orari',
@@ -77,20 +77,20 @@ test('a subscription is reminded of 7, 3 and 1 days before its end and on the da
   ])
 })
 
-test('after cancelling there is none', async () => {
+test('no reminder is sent after cancelling', async () => {
   await give()
   await one.call(cancelSubscription, {}, salon.token)
   expect(await pass('2026-12-15', 14)).toEqual([])
 })
 
-test('a new term takes the old end’s reminders away', async () => {
+test('a new term cancels the old end’s reminders', async () => {
   await give()
   expect(await pass('2026-12-20', 2)).toHaveLength(1)
   await give()
   expect(await pass('2026-12-22', 10)).toEqual([])
 })
 
-test('a salon that rests, because its only user became an administrator, gets none', async () => {
+test('an unused salon, whose only user became an administrator, gets no reminders', async () => {
   await query(one, `update users set role = 'admin' where id = '${salon.userId}'`)
   expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual([])
 })

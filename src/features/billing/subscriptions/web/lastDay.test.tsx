@@ -29,7 +29,7 @@ const bought: SubscriptionStatus = {
   subscriptionEndDate: end,
 }
 
-test('the last paid day is shown the same to the customer and to the administrator', () => {
+test('customer and administrator see the same last paid day', () => {
   fakeApi()
   logInAsSalon()
   setClock('2026-12-29T09:00:00Z')

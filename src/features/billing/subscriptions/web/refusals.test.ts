@@ -18,7 +18,7 @@ async function said(answer: () => Response): Promise<string[]> {
   return Promise.all(calls.map((call) => call.then(String, (fault: Fault) => fault.message)))
 }
 
-test('the sentence of a refusal is the one that is shown', async () => {
+test('a refusal’s own message is shown', async () => {
   const { message } = nothingToCancel()
   expect(await said(() => Response.json(nothingToCancel().body(), { status: 409 }))).toEqual([
     message,
@@ -27,7 +27,7 @@ test('the sentence of a refusal is the one that is shown', async () => {
   ])
 })
 
-test('a refusal without a sentence has the fallback', async () => {
+test('a refusal without a message has the fallback', async () => {
   expect(await said(() => Response.json({ success: false }, { status: 400 }))).toEqual([
     'Failed to cancel subscription',
     'Failed to extend subscription',
@@ -35,7 +35,7 @@ test('a refusal without a sentence has the fallback', async () => {
   ])
 })
 
-test('an answer that nobody can read and a fault of the server ask to try again', async () => {
+test('an unreadable reply and a server error ask to try again', async () => {
   for (const answer of [
     () => new Response('<html>'),
     () => Response.json({ success: false, code: 'internal', message: 'x' }, { status: 500 }),

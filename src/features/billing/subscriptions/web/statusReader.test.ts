@@ -34,7 +34,7 @@ function readerOf(answers: (string | Fault)[], ms = 100) {
 const tooMany = () => new Fault(429, 'too_many_requests', 'Shumë.')
 const message = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message)
 
-test('a call within three seconds of the former one is skipped', async () => {
+test('a call within three seconds of the previous one is skipped', async () => {
   const { reader } = readerOf(['first'])
   expect(reader.isDue()).toBe(true)
   const first = reader.read()
@@ -48,7 +48,7 @@ test('a call within three seconds of the former one is skipped', async () => {
   expect(reader.isDue()).toBe(true)
 })
 
-test('a change that is heard of earlier is read as soon as the three seconds are over, once for all who ask', async () => {
+test('a change reported earlier is read when the three seconds are over, once for all callers', async () => {
   const { reader, calls } = readerOf(['before', 'after'])
   void reader.read()
   await vi.advanceTimersByTimeAsync(500)
@@ -59,7 +59,7 @@ test('a change that is heard of earlier is read as soon as the three seconds are
   expect(calls).toEqual([0, 3_000])
 })
 
-test('calls do not overlap, and a request during another is sent after it', async () => {
+test('calls do not overlap, and a call during another one follows it', async () => {
   const { reader, calls, atOnce } = readerOf(['slow', 'fresh'], 10_000)
   const slow = reader.read()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -71,7 +71,7 @@ test('calls do not overlap, and a request during another is sent after it', asyn
   expect(atOnce()).toBe(1)
 })
 
-test('a 429 is retried after five seconds, three attempts in all', async () => {
+test('a 429 is retried after five seconds, up to three attempts', async () => {
   const { reader, calls } = readerOf([tooMany(), tooMany(), 'at last'], 0)
   const read = reader.read()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -79,7 +79,7 @@ test('a 429 is retried after five seconds, three attempts in all', async () => {
   expect(calls).toEqual([0, 5_000, 10_000])
 })
 
-test('after the third attempt it gives up', async () => {
+test('reading fails after the third attempt', async () => {
   const { reader, calls } = readerOf([tooMany(), tooMany(), tooMany(), 'not read'], 0)
   const read = message(reader.read())
   await vi.advanceTimersByTimeAsync(60_000)
@@ -87,7 +87,7 @@ test('after the third attempt it gives up', async () => {
   expect(calls).toHaveLength(3)
 })
 
-test('each failure has its sentence, and is not tried again', async () => {
+test('each failure has its message and is not retried', async () => {
   const failures: [Fault, string][] = [
     [new Fault(401, 'unauthenticated', 'x'), 'Authentication failed. Please log in again.'],
     [new Fault(500, 'internal', 'Gabim'), 'Failed to fetch subscription status: 500 Gabim'],
@@ -102,7 +102,7 @@ test('each failure has its sentence, and is not tried again', async () => {
   }
 })
 
-test('a failure leaves the reader usable', async () => {
+test('the reader still works after a failure', async () => {
   const { reader } = readerOf([new Fault(500, 'internal', 'Gabim'), 'well'])
   const failed = message(reader.read())
   await vi.advanceTimersByTimeAsync(100)
@@ -112,7 +112,7 @@ test('a failure leaves the reader usable', async () => {
   expect(await read).toBe('well')
 })
 
-test('a poll acts while it is wanted, once however often it was started', () => {
+test('a poll runs until it is stopped, once however often it was started', () => {
   const act = vi.fn()
   const poll = makePoll(act, 30_000)
   vi.advanceTimersByTime(60_000)

@@ -1,6 +1,9 @@
 import { toCents } from '#platform/shared/money.ts'
 import { amount, plural } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { CardHead } from '#platform/web/ui/CardHead.tsx'
+import { RowText } from '#platform/web/ui/RowText.tsx'
 import type { BarberDay, DaySheet } from '../contract.ts'
 import { ruleText } from './sheet.ts'
 
@@ -10,42 +13,43 @@ export function BarbersCard({ sheet: { barbers, currency } }: { sheet: DaySheet 
   // A barber who works alone and set nothing knows it already: it is the total.
   if (barbers.length === 1 && barbers[0]?.kind === 'none' && barbers[0].due === null) return null
   return (
-    <section className="part barbers" aria-label="Berberët">
-      <div className="part-head">
-        <h2>Berberët</h2>
-        <span className="text-sm text-ink-3">pjesa dhe bakshishi i tyre</span>
-      </div>
+    <Card label="Berberët" padded={false} className="order-5">
+      <CardHead title="Berberët">
+        <span className="mr-2 ml-auto text-sm text-ink-3 md:mr-3">pjesa dhe bakshishi i tyre</span>
+      </CardHead>
       <ul>
         {barbers.map((one) => {
           const rule = ruleText(one, currency)
           return (
-            <li key={one.barber_id}>
+            <li key={one.barber_id} className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-1 md:px-5">
               <Avatar name={one.barber} barber={one.color} />
-              <span className="who">
-                <b>{one.barber}</b>
-                <span>
-                  {plural(one.visits, 'vizitë', 'vizita')} · {amount(one.revenue, currency)}
-                  {rule && <span className="phone-only-inline"> · {one.kind === 'rent' ? 'qira' : rule}</span>}
-                </span>
-              </span>
-              <span className="rule">{rule}</span>
+              <RowText
+                title={one.barber}
+                sub={
+                  <>
+                    {plural(one.visits, 'vizitë', 'vizita')} · {amount(one.revenue, currency)}
+                    {rule && <span className="md:hidden"> · {one.kind === 'rent' ? 'qira' : rule}</span>}
+                  </>
+                }
+              />
+              <span className="text-sm whitespace-nowrap text-ink-2 max-md:hidden">{rule}</span>
               <Due one={one} sheet={{ currency }} />
             </li>
           )
         })}
       </ul>
-    </section>
+    </Card>
   )
 }
 
 function Due({ one, sheet: { currency } }: { one: BarberDay; sheet: Pick<DaySheet, 'currency'> }) {
-  if (one.due === null) return <b className="due">—</b>
+  if (one.due === null) return <b className="min-w-23 text-right font-semibold">—</b>
   const parts = one.share !== null && toCents(one.tips) > 0
   return (
-    <span className="due">
-      <b>{amount(one.due, currency)}</b>
+    <span className="min-w-23 text-right whitespace-nowrap">
+      <b className="block font-semibold">{amount(one.due, currency)}</b>
       {parts && (
-        <span>
+        <span className="block text-xs leading-4 text-ink-3">
           {plain(one.share ?? 0, currency)} + {plain(one.tips, currency)}
         </span>
       )}

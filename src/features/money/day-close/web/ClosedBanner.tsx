@@ -19,30 +19,29 @@ export function ClosedBanner({ sheet, actions }: { sheet: DaySheet; actions: Day
   )
   const difference = toEuros(changes.reduce((all, { was, now }) => all + toCents(now ?? 0) - toCents(was ?? 0), 0))
   return (
-    <div className="closed">
-      <Banner
-        kind={changes.length > 0 ? 'warn' : 'success'}
-        title={`E mbyllur më ${dateTime(new Date(closed.at), zone)} nga ${closed.by}`}
-        action={reopen}
-      >
-        {changes.length > 0 && (
-          <>
-            <p>
-              Pas mbylljes {plural(changes.length, 'vizitë ndryshoi', 'vizita ndryshuan')}
-              {difference !== 0 && ` (${difference < 0 ? '−' : '+'} ${amount(Math.abs(difference), currency)})`}.
-              Shifrat këtu mbeten si u mbyllën.
-            </p>
-            <ul className="mt-1">
-              {changes.map((one) => (
-                <li key={one.id}>
-                  {[one.time, clientName(one)].filter(Boolean).join(' · ')}: {changeText(one, currency)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Banner>
-    </div>
+    <Banner
+      kind={changes.length > 0 ? 'warn' : 'success'}
+      title={`E mbyllur më ${dateTime(new Date(closed.at), zone)} nga ${closed.by}`}
+      action={reopen}
+      className="mb-3 md:mb-4"
+    >
+      {changes.length > 0 && (
+        <>
+          <p>
+            Pas mbylljes {plural(changes.length, 'vizitë ndryshoi', 'vizita ndryshuan')}
+            {difference !== 0 && ` (${difference < 0 ? '−' : '+'} ${amount(Math.abs(difference), currency)})`}. Shifrat
+            këtu mbeten si u mbyllën.
+          </p>
+          <ul className="mt-1">
+            {changes.map((one) => (
+              <li key={one.id}>
+                {[one.time, clientName(one)].filter(Boolean).join(' · ')}: {changeText(one, currency)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
   )
 }
 

@@ -44,7 +44,7 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
         today={today}
         max={today}
         onChange={(next) => next && onDate(next)}
-        className="day-field"
+        className="max-md:flex-1 md:w-60"
       />
       <IconButton
         icon="chevron-right"
@@ -56,10 +56,10 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
     </>
   )
   return (
-    <div className="day-close-head">
-      <div className="title">
-        <h1>Mbyllja e ditës</h1>
-        <p>
+    <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2 md:mb-4 print:hidden">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl font-bold tracking-tight max-md:text-xl">Mbyllja e ditës</h1>
+        <p className="text-ink-2 first-letter:uppercase">
           {sheet &&
             [
               isPhone && plural(sheet.figures.visits, 'vizitë', 'vizita'),
@@ -83,7 +83,7 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
           {dialog}
         </>
       ) : (
-        <div className="actions">
+        <div className="flex items-center gap-2">
           {debtors > 0 && (
             <ButtonLink to={debtsPath} variant="ghost">
               {debts}
@@ -93,7 +93,7 @@ export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayClose
           <SendMessageButton target={{ text }} />
         </div>
       )}
-      <div className="day">{day}</div>
+      <div className="flex items-center gap-2 max-md:w-full">{day}</div>
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { readDay, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getDayClose } from '../contract.ts'
-import './day-close.css'
 import { DayCloseHeader } from './DayCloseHeader.tsx'
 import { DaySheetView } from './DaySheetView.tsx'
 
@@ -48,9 +48,9 @@ export function DayCloseScreen() {
           />
         </div>
       ) : (
-        <section className="rounded-2xl border border-line bg-surface">
+        <Card padded={false}>
           <LoadingState read={read} rows={8} />
-        </section>
+        </Card>
       )}
     </>
   )

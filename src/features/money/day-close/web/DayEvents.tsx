@@ -1,5 +1,6 @@
 import { amount, dateTime } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import type { DaySheet } from '../contract.ts'
 
 /** Closings and reopenings of the day; nothing while it was closed once at most. */
@@ -7,8 +8,8 @@ export function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) 
   const zone = useSalonZone()
   if (events.every(({ kind }) => kind === 'closed')) return null
   return (
-    <section className="part events" aria-label="Mbyllje dhe rihapje">
-      <ul>
+    <Card label="Mbyllje dhe rihapje" padded={false} className="order-6">
+      <ul className="px-4 py-3 text-sm text-ink-2 md:px-5">
         {events.map(({ id, kind, at, by, total }) => (
           <li key={id}>
             {kind === 'closed' ? 'Mbyllur' : 'Rihapur'} më {dateTime(new Date(at), zone)} nga {by} ·{' '}
@@ -16,6 +17,6 @@ export function DayEvents({ sheet: { events, currency } }: { sheet: DaySheet }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -43,13 +43,14 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
   return (
     <>
       {isPrinting && <DayPrint sheet={sheet} counted={Number.isNaN(counted) ? null : counted} />}
-      <div className="day-close">
-        {sheet.closed && <ClosedBanner sheet={sheet} actions={actions} />}
-        <div className="main">
+      <ClosedBanner sheet={sheet} actions={actions} />
+      {/* On a phone the cards of both columns follow each other in their own order. */}
+      <div className="grid grid-cols-1 items-start gap-3 md:gap-4 min-[72rem]:grid-cols-[minmax(0,1fr)_30.5rem] min-[72rem]:grid-rows-[auto_1fr]">
+        <div className="contents min-w-0 gap-4 md:grid min-[72rem]:row-span-2">
           <VisitsCard sheet={sheet} actions={actions} />
           <EntriesCard sheet={sheet} actions={actions} />
         </div>
-        <div className="side">
+        <div className="order-first contents min-w-0 gap-4 md:grid min-[72rem]:order-none">
           <TotalCard sheet={sheet} />
           <TillCard
             sheet={sheet}

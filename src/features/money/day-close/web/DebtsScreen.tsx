@@ -17,7 +17,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
 import type { MoneyMethod } from '../rules.ts'
-import './day-close.css'
 
 /** Clients who owe for visits: a message, or paid with one tap. */
 export function DebtsScreen() {
@@ -70,7 +69,7 @@ export function DebtsScreen() {
           }
         >
           {({ debtors }) => (
-            <ul className="debts">
+            <ul className="divide-y divide-line">
               {debtors.map((debtor) => (
                 <DebtorRow
                   key={`${debtor.client_id} ${debtor.currency}`}
@@ -99,22 +98,22 @@ function DebtorRow({ debtor, busy, onSettle }: DebtorRowProps) {
   const { client_id, client_name: name, phone, currency, total, visits } = debtor
   const sum = amount(total, currency)
   return (
-    <li>
-      <div className="debtor">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 pr-3 pl-4 md:pl-5">
+      <div className="min-w-0 flex-1">
         <Link to={`/klientet?klienti=${client_id}`} className="thumb font-semibold hover:underline">
           {name}
         </Link>
-        <ul>
+        <ul className="text-sm text-ink-2">
           {visits.map((visit) => (
-            <li key={visit.appointment_id}>
+            <li key={visit.appointment_id} className="first-letter:uppercase">
               {[relativeDay(localDate(visit.date), today), visit.service_name, visit.barber].join(' · ')}
               {visits.length > 1 && ` · ${amount(visit.amount, currency)}`}
             </li>
           ))}
         </ul>
       </div>
-      <b>{sum}</b>
-      <div className="acts">
+      <b className="font-semibold whitespace-nowrap">{sum}</b>
+      <div className="flex justify-end gap-2 max-md:basis-full max-md:[&>button:not(:last-child)]:flex-1">
         <SendMessageButton
           target={{ client: { name, phone }, suggested: 'debt', values: { shuma: sum } }}
           aria-label={`Dërgo: ${name}`}

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { amount } from '#platform/shared/sq.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -28,53 +29,55 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)
   const plain = (value: number) => amount(value, currency).replace(/\s?(€|lekë)$/, '')
   return (
-    <section className="part entries" data-closed={closed ? '' : undefined} aria-label="Bakshish, produkte, shpenzime">
-      {entryKinds.map((kind) => {
-        const sum = entrySum(sheet, kind)
-        const own = entries.filter((one) => one.kind === kind)
-        return (
-          <div key={kind} className="entry">
-            <h2>{entryTitle[kind]}</h2>
-            {own.length > 0 && (
-              <ul className="tags">
-                {own.map((one) => (
-                  <li key={one.id}>
-                    <Tag
-                      entry={one}
-                      text={`${one.label} ${plain(one.amount)}`}
-                      {...(!closed && { onEdit: () => setEditing({ kind, entry: one }) })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <b className="entry-sum">
-              {sum > 0 && (kind === 'expense' ? `− ${amount(sum, currency)}` : amount(sum, currency))}
-            </b>
-            {!closed && (
-              <IconButton
-                icon="plus"
-                label={addLabel[kind]}
-                className="entry-add"
-                onClick={() => setEditing({ kind, entry: null })}
-              />
-            )}
-          </div>
-        )
-      })}
-      {settled.length > 0 && (
-        <div className="entry">
-          <h2>Borxhe të shlyera</h2>
-          <ul className="tags">
+    <Card label="Bakshish, produkte, shpenzime" padded={false} className="order-4">
+      <div className="divide-y divide-line">
+        {entryKinds.map((kind) => {
+          const sum = entrySum(sheet, kind)
+          const own = entries.filter((one) => one.kind === kind)
+          return (
+            <EntryRow
+              key={kind}
+              title={entryTitle[kind]}
+              sum={sum > 0 && (kind === 'expense' ? `− ${amount(sum, currency)}` : amount(sum, currency))}
+              action={
+                !closed && (
+                  <IconButton
+                    icon="plus"
+                    label={addLabel[kind]}
+                    className="text-accent!"
+                    onClick={() => setEditing({ kind, entry: null })}
+                  />
+                )
+              }
+            >
+              {own.map((one) => (
+                <li key={one.id}>
+                  <Tag
+                    entry={one}
+                    text={`${one.label} ${plain(one.amount)}`}
+                    {...(!closed && { onEdit: () => setEditing({ kind, entry: one }) })}
+                  />
+                </li>
+              ))}
+            </EntryRow>
+          )
+        })}
+        {settled.length > 0 && (
+          <EntryRow
+            title="Borxhe të shlyera"
+            sum={amount(toEuros(settled.reduce((all, one) => all + toCents(one.amount), 0)), currency)}
+            action={!closed && <span className="w-11" />}
+          >
             {settled.map((one) => (
               <li key={one.appointment_id}>
-                <span className="tag">
+                <span className={tagStyles}>
                   {clientName(one)} {plain(one.amount)}
                   {one.method === 'card' && ` · ${methodLabel.card.toLowerCase()}`}
                   {!closed && (
                     <button
                       type="button"
                       aria-label={`Hiqe: ${clientName(one)} ${plain(one.amount)}`}
+                      className="-mr-2 grid size-7 place-items-center text-ink-3"
                       onClick={() => void actions.unsettle(one)}
                     >
                       <Icon name="x" size={15} />
@@ -83,12 +86,9 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
                 </span>
               </li>
             ))}
-          </ul>
-          <b className="entry-sum">
-            {amount(toEuros(settled.reduce((all, one) => all + toCents(one.amount), 0)), currency)}
-          </b>
-        </div>
-      )}
+          </EntryRow>
+        )}
+      </div>
       {editing && (
         <EntryDialog
           {...editing}
@@ -97,9 +97,41 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
           onClose={() => setEditing(null)}
         />
       )}
-    </section>
+    </Card>
   )
 }
+
+interface EntryRowProps {
+  title: string
+  sum: ReactNode
+  /** False on a closed day. */
+  action: ReactNode
+  children: readonly ReactNode[]
+}
+
+/** The lines of a kind and their sum; on a phone the lines are below. */
+function EntryRow({ title, sum, action, children }: EntryRowProps) {
+  return (
+    <div
+      className={cn(
+        'flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 pl-4 md:flex-nowrap md:gap-x-3 md:py-1 md:pl-5',
+        action ? 'pr-1 md:pr-2' : 'pr-4 md:pr-5',
+      )}
+    >
+      <h2 className="font-semibold max-md:flex-1 md:w-22">{title}</h2>
+      {children.length > 0 && (
+        <ul className="flex flex-wrap gap-x-2 gap-y-1 max-md:order-1 max-md:basis-full max-md:pb-1 md:flex-1">
+          {children}
+        </ul>
+      )}
+      <b className="ml-auto font-semibold whitespace-nowrap">{sum}</b>
+      {action}
+    </div>
+  )
+}
+
+const tagStyles =
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md bg-line/60 px-2.5 text-left text-sm wrap-anywhere md:min-h-8'
 
 interface TagProps {
   entry: DayEntry
@@ -111,14 +143,16 @@ interface TagProps {
 function Tag({ entry: { color, kind, method }, text, onEdit }: TagProps) {
   const content = (
     <>
-      {kind === 'tip' && <i aria-hidden className={cn('dot', barberClass(color ?? 1))} />}
+      {kind === 'tip' && (
+        <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(color ?? 1))} />
+      )}
       {text}
       {method === 'card' && ` · ${methodLabel.card.toLowerCase()}`}
     </>
   )
-  if (!onEdit) return <span className="tag">{content}</span>
+  if (!onEdit) return <span className={tagStyles}>{content}</span>
   return (
-    <button type="button" className="tag" aria-label={`Ndrysho: ${text}`} onClick={onEdit}>
+    <button type="button" className={cn(tagStyles, 'hover:bg-line')} aria-label={`Ndrysho: ${text}`} onClick={onEdit}>
       {content}
     </button>
   )

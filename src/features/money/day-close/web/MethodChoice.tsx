@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
 
 interface MethodChoiceProps {
@@ -8,17 +8,11 @@ interface MethodChoiceProps {
   onChange: (method: PayMethod) => void
 }
 
+const tones = { cash: 'plain', card: 'accent', owed: 'wait' } as const
+
+const options = payMethods.map((value) => ({ value, label: methodLabel[value], tone: tones[value] }))
+
 /** Method of payment of a visit: one tap. */
-export function MethodChoice({ label, value, onChange }: MethodChoiceProps) {
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-label={label} className="method">
-      {payMethods.map((method) => (
-        <label key={method} data-method={method}>
-          <input type="radio" name={name} checked={method === value} onChange={() => onChange(method)} />
-          {methodLabel[method]}
-        </label>
-      ))}
-    </div>
-  )
+export function MethodChoice(props: MethodChoiceProps) {
+  return <SegmentedControl dense {...props} options={options} className="w-46 shrink-0 md:w-58" />
 }

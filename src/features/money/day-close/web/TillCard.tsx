@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toCents } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
@@ -25,74 +26,95 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const say = (value: number) => amount(value, currency)
   const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
   return (
-    <section className="part till" aria-label="Arka">
-      <div className="ledger" data-open={isOpen || undefined}>
-        <h2>Arka</h2>
-        <ul>
-          <li>
-            <span>Në mëngjes</span>
-            {closed ? (
-              <span>{say(figures.opening)}</span>
-            ) : (
-              <button
-                type="button"
-                className="opening"
-                aria-label={`Në mëngjes ${say(figures.opening)}, ndrysho`}
-                onClick={() => setEditing(true)}
-              >
-                {say(figures.opening)}
-                <Icon name="pencil" size={15} />
-              </button>
-            )}
-          </li>
-          <Row title="Kesh sot" value={figures.cash} say={say} />
-          {figures.settledCash > 0 && <Row title="Borxhe të shlyera" value={figures.settledCash} say={say} />}
-          {figures.tips > 0 && <Row title="Bakshish" value={figures.tips} say={say} />}
-          {figures.expenses > 0 && <Row title="Shpenzime" value={-figures.expenses} say={say} />}
-        </ul>
-        <button type="button" className="expected" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <b>Pritet në arkë</b>
-          <b>{say(figures.expected)}</b>
-          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="phone-only" />
-        </button>
-      </div>
-      <div className="count">
-        {closed ? (
-          <p className="counted">
-            <span>Numëruar</span>
-            <b>{counted === null ? 'jo' : say(counted)}</b>
-          </p>
-        ) : (
-          <MoneyField
-            label="Numëruat"
-            value={counted}
-            onChange={onCount}
-            currency={currency}
-            error={error}
-            className="count-field"
-          />
-        )}
-        <p aria-live="polite" className={cn('difference', difference === 0 ? 'text-ok' : 'text-bad')}>
-          {difference !== null && (
-            <>
-              <Icon name={difference === 0 ? 'check' : 'warning'} size={18} />
-              {differenceText(difference, currency)}
-            </>
+    <Card label="Arka" padded={false} className="order-3 overflow-clip">
+      <div className="md:flex">
+        <div className="min-w-0 flex-1 border-line px-4 py-1 max-md:border-b md:border-r md:px-5 md:py-4">
+          <h2 className="mb-2 text-lg font-semibold tracking-tight max-md:hidden">Arka</h2>
+          <ul className={cn('max-md:pt-2', !isOpen && 'max-md:hidden')}>
+            <li className={rowStyles}>
+              <span>Në mëngjes</span>
+              {closed ? (
+                <span>{say(figures.opening)}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="-my-2 -mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink hover:bg-line/70"
+                  aria-label={`Në mëngjes ${say(figures.opening)}, ndrysho`}
+                  onClick={() => setEditing(true)}
+                >
+                  {say(figures.opening)}
+                  <Icon name="pencil" size={15} className="text-ink-3" />
+                </button>
+              )}
+            </li>
+            <Row title="Kesh sot" value={figures.cash} say={say} />
+            {figures.settledCash > 0 && <Row title="Borxhe të shlyera" value={figures.settledCash} say={say} />}
+            {figures.tips > 0 && <Row title="Bakshish" value={figures.tips} say={say} />}
+            {figures.expenses > 0 && <Row title="Shpenzime" value={-figures.expenses} say={say} />}
+          </ul>
+          <button
+            type="button"
+            className="flex w-full items-center gap-2 border-line-strong text-left font-semibold max-md:min-h-11 md:pointer-events-none md:mt-1.5 md:border-t md:pt-1.5"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="flex-1">Pritet në arkë</span>
+            <span>{say(figures.expected)}</span>
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="md:hidden" />
+          </button>
+        </div>
+        <div className="items-end gap-x-3 bg-page/45 px-4 py-3 max-md:grid max-md:grid-cols-2 md:w-58 md:px-5 md:py-4">
+          {closed ? (
+            <p className="grid text-ink-2">
+              <span>Numëruar</span>
+              <b className="text-xl font-semibold text-ink">{counted === null ? 'jo' : say(counted)}</b>
+            </p>
+          ) : (
+            <MoneyField
+              label="Numëruat"
+              value={counted}
+              onChange={onCount}
+              currency={currency}
+              error={error}
+              className="[&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:placeholder:font-normal"
+            />
           )}
-        </p>
-        {!closed && difference !== 0 && figures.expected >= 0 && (
-          <Button icon="check" wide className="matches" onClick={() => onCount(figures.expected)}>
-            Përputhet: {say(figures.expected)}
-          </Button>
-        )}
-        {figures.expected < 0 && (
-          <p className="text-sm text-bad">Në arkë dalin më pak se zero. Shikoni shpenzimet dhe paratë e mëngjesit.</p>
-        )}
+          <p
+            aria-live="polite"
+            className={cn(
+              'flex min-h-5 items-center gap-2 font-semibold max-md:min-h-13 md:my-3',
+              difference === 0 ? 'text-ok' : 'text-bad',
+            )}
+          >
+            {difference !== null && (
+              <>
+                <Icon name={difference === 0 ? 'check' : 'warning'} size={18} />
+                {differenceText(difference, currency)}
+              </>
+            )}
+          </p>
+          {!closed && difference !== 0 && figures.expected >= 0 && (
+            <Button
+              icon="check"
+              size="sm"
+              wide
+              className="h-auto! min-h-11 py-1 leading-4.5 whitespace-normal! text-ink-2! max-md:col-span-2 max-md:mt-3"
+              onClick={() => onCount(figures.expected)}
+            >
+              Përputhet: {say(figures.expected)}
+            </Button>
+          )}
+          {figures.expected < 0 && (
+            <p className="text-sm text-bad">Në arkë dalin më pak se zero. Shikoni shpenzimet dhe paratë e mëngjesit.</p>
+          )}
+        </div>
       </div>
       {isEditing && <OpeningDialog sheet={sheet} onClose={() => setEditing(false)} />}
-    </section>
+    </Card>
   )
 }
+
+const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-nowrap text-ink-2'
 
 interface RowProps {
   title: string
@@ -103,7 +125,7 @@ interface RowProps {
 /** A line of the till with its sign. */
 function Row({ title, value, say }: RowProps) {
   return (
-    <li>
+    <li className={rowStyles}>
       <span>{title}</span>
       <span>
         {value < 0 ? '−' : '+'} {say(Math.abs(value))}

@@ -1,33 +1,47 @@
 import { amount } from '#platform/shared/sq.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import type { DaySheet } from '../contract.ts'
-import { methodLabel, payMethods } from '../rules.ts'
+import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
+
+const fills: Record<PayMethod, string> = {
+  cash: 'bg-accent',
+  card: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,var(--accent-soft)_2px_5px)]',
+  owed: 'bg-wait',
+}
 
 /** Income of the day, and its methods of payment. */
 export function TotalCard({ sheet: { figures, currency } }: { sheet: DaySheet }) {
   return (
-    <section className="part total" aria-label="Totali i ditës">
-      <p className="total-line">
+    <Card label="Totali i ditës" padded={false} className="order-1 px-4 py-3 md:px-5 md:py-4">
+      <p className="flex items-baseline justify-between gap-4 text-ink-2">
         <span>Totali i ditës</span>
-        <b>{amount(figures.total, currency)}</b>
+        <b className="text-[1.75rem] leading-8 tracking-tight whitespace-nowrap text-ink">
+          {amount(figures.total, currency)}
+        </b>
       </p>
       {figures.total > 0 && (
-        <div aria-hidden className="split">
+        <div aria-hidden className="my-3 flex gap-[3px]">
           {payMethods.map(
             (method) =>
               figures[method] > 0 && (
-                <i key={method} data-method={method} style={{ flexGrow: figures[method] / figures.total }} />
+                <i
+                  key={method}
+                  className={cn('h-2 min-w-1 rounded-full', fills[method])}
+                  style={{ flexGrow: figures[method] / figures.total }}
+                />
               ),
           )}
         </div>
       )}
-      <ul className="legend">
+      <ul className="flex flex-wrap justify-between gap-x-2 gap-y-1 text-xs text-ink-2 md:gap-x-3 md:text-sm">
         {payMethods.map((method) => (
-          <li key={method}>
-            <i aria-hidden data-method={method} />
-            {methodLabel[method]} <b>{amount(figures[method], currency)}</b>
+          <li key={method} className="whitespace-nowrap">
+            <i aria-hidden className={cn('mr-1 inline-block size-2.5 rounded-[3px] md:mr-1.5', fills[method])} />
+            {methodLabel[method]} <b className="font-semibold text-ink">{amount(figures[method], currency)}</b>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

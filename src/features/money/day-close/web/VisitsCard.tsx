@@ -2,9 +2,14 @@ import { useState } from 'react'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { amount, money, plural, toCents } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { CardHead } from '#platform/web/ui/CardHead.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
+import { RowText } from '#platform/web/ui/RowText.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
 import { methodLabel, type PayMethod } from '../rules.ts'
@@ -45,23 +50,26 @@ export function VisitsCard({ sheet, actions }: VisitsCardProps) {
     </ul>
   )
   const fold = folded.length > 0 && (
-    <button type="button" aria-expanded={isOpen} className="fold" onClick={() => setOpen(!isOpen)}>
-      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
+    <FoldRow open={isOpen} onToggle={() => setOpen(!isOpen)} className="md:border-t">
       {isPhone ? (
         <>
-          <b>{isOpen ? plural(visits.length, 'vizitë', 'vizita') : `${folded.length} me kesh`}</b>
-          <b className="ml-auto">{isOpen ? amount(figures.revenue, currency) : sumOf(folded, sheet)}</b>
+          <b className="font-semibold text-ink">
+            {isOpen ? plural(visits.length, 'vizitë', 'vizita') : `${folded.length} me kesh`}
+          </b>
+          <b className="ml-auto font-semibold text-ink">
+            {isOpen ? amount(figures.revenue, currency) : sumOf(folded, sheet)}
+          </b>
         </>
       ) : (
         <>
-          <b>{isOpen ? 'Më pak' : `${folded.length} të tjera`}</b>
+          <b className="font-semibold text-ink">{isOpen ? 'Më pak' : `${folded.length} të tjera`}</b>
           {!isOpen && <span>{methodCounts(folded)}</span>}
         </>
       )}
-    </button>
+    </FoldRow>
   )
   return (
-    <section className="part" aria-label="Vizitat">
+    <Card label="Vizitat" padded={false} className="order-2 overflow-clip">
       {isPhone ? (
         <>
           {fold}
@@ -69,22 +77,25 @@ export function VisitsCard({ sheet, actions }: VisitsCardProps) {
         </>
       ) : (
         <>
-          <div className="part-head">
-            <h2>
-              {plural(visits.length, 'vizitë', 'vizita')} · {amount(figures.revenue, currency)}
-            </h2>
+          <CardHead title={`${plural(visits.length, 'vizitë', 'vizita')} · ${amount(figures.revenue, currency)}`}>
             {others.length > 0 && !closed && (
-              <Button size="sm" variant="ghost" icon="undo" onClick={() => void actions.payAllInCash()}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon="undo"
+                className="ml-auto"
+                onClick={() => void actions.payAllInCash()}
+              >
                 Të gjitha kesh
               </Button>
             )}
-          </div>
+          </CardHead>
           {rows}
           {fold}
         </>
       )}
       {visitWindow}
-    </section>
+    </Card>
   )
 }
 
@@ -93,6 +104,12 @@ const sumOf = (visits: readonly DayVisit[], { currency }: DaySheet): string =>
     visits.reduce((all, { price }) => all + toCents(price), 0),
     currency,
   )
+
+const paidStyles: Record<PayMethod, string> = {
+  cash: 'text-ink-2',
+  card: 'bg-accent-soft font-semibold text-accent',
+  owed: 'bg-wait-soft font-semibold text-wait',
+}
 
 interface VisitRowProps {
   visit: DayVisit
@@ -106,23 +123,29 @@ function VisitRow({ visit, sheet: { currency, closed }, onOpen, onPay }: VisitRo
   const { id, time, service_name, barber, price, method } = visit
   const name = clientName(visit)
   return (
-    <li className="visit">
-      <b className="visit-time">{time}</b>
-      <span className="visit-who">
-        {visit.client_name === null ? (
-          <b>{name}</b>
-        ) : (
-          <button type="button" className="thumb" onClick={(event) => onOpen(id, event.currentTarget)}>
-            <b>{name}</b>
-          </button>
-        )}
-        <span className="desk-only">{[service_name, barber].join(' · ')}</span>
-        <span className="phone-only">{[time, amount(price, currency)].join(' · ')}</span>
-      </span>
-      <b className="visit-price">{amount(price, currency)}</b>
+    <li className="flex min-h-16 items-center gap-2 border-t border-line py-1 pr-3 pl-4 md:min-h-14 md:gap-3 md:pl-5">
+      <b className="w-11 font-semibold max-md:hidden">{time}</b>
+      <RowText
+        title={
+          visit.client_name === null ? (
+            name
+          ) : (
+            <TextButton className="thumb" onClick={(event) => onOpen(id, event.currentTarget)}>
+              <span className="block truncate">{name}</span>
+            </TextButton>
+          )
+        }
+        sub={
+          <>
+            <span className="block truncate max-md:hidden">{[service_name, barber].join(' · ')}</span>
+            <span className="block truncate md:hidden">{[time, amount(price, currency)].join(' · ')}</span>
+          </>
+        }
+      />
+      <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
       {closed ? (
-        <span className="paid" data-method={method}>
-          {methodLabel[method]}
+        <span className="flex w-46 shrink-0 justify-end md:w-58">
+          <span className={cn('rounded-md px-2.5 py-1 text-sm', paidStyles[method])}>{methodLabel[method]}</span>
         </span>
       ) : (
         <MethodChoice
@@ -137,7 +160,7 @@ function VisitRow({ visit, sheet: { currency, closed }, onOpen, onPay }: VisitRo
 
 function NoVisits({ sheet: { coming } }: { sheet: DaySheet }) {
   return (
-    <section className="part" aria-label="Vizitat">
+    <Card label="Vizitat" padded={false} className="order-2">
       <EmptyState
         icon="till"
         title="Asnjë vizitë këtë ditë"
@@ -147,6 +170,6 @@ function NoVisits({ sheet: { coming } }: { sheet: DaySheet }) {
           ? `${comingText(coming)} Vizitat dalin këtu sapo të fillojnë.`
           : 'Bakshishin, produktet dhe shpenzimet mund t’i shkruani gjithsesi.'}
       </EmptyState>
-    </section>
+    </Card>
   )
 }

@@ -2,16 +2,12 @@ import { addressLimits } from '#features/online-booking/booking/rules.ts'
 import { pageEndpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export const chooseAgain = pageEndpoint({
-  method: 'GET',
-  path: '/v/:token/perseri',
+export const chooseAgain = pageEndpoint('GET /v/:token/perseri', {
   access: 'visitor',
   types: typesOf<typeof schemas.chooseAgain>(),
 })
 
-export const bookAgain = pageEndpoint({
-  method: 'POST',
-  path: '/v/:token/perseri',
+export const bookAgain = pageEndpoint('POST /v/:token/perseri', {
   access: 'visitor',
   form: true,
   transaction: false,

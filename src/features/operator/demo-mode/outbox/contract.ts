@@ -1,26 +1,19 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { loadFailedMessage } from '#platform/shared/copy.ts'
 import type * as schemas from './schemas.ts'
 
 export type { MailHead, OutboxMail } from './schemas.ts'
 
 export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më këtu. Zgjidhni një tjetër nga lista.')
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/outbox',
+export const listMails = endpoint('GET /outbox', {
   access: 'public',
-  failure: loadFailedMessage,
   topic: 'outbox',
   types: typesOf<typeof schemas.listMails>(),
 })
 
-export const readMail = endpoint({
-  method: 'GET',
-  path: '/outbox/:id',
+export const readMail = endpoint('GET /outbox/:id', {
   access: 'public',
-  failure: loadFailedMessage,
   topic: 'outbox',
   faults: ['emailNotFound'],
   types: typesOf<typeof schemas.readMail>(),

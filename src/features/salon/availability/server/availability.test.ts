@@ -33,13 +33,13 @@ const on = async (date: string, asked: Asked = {}) => {
 const starts = async (date: string, asked: Asked = {}, of = 0) =>
   (await on(date, asked)).barbers[of]?.starts.map(({ time }) => time)
 
-test('without hours the starts are those of the specification’s grid', async () => {
+test('without hours the starts follow the specification’s grid', async () => {
   const all = await starts(monday)
   expect([all?.[0], all?.at(-1), all?.length]).toEqual(['08:00', '22:00', 29])
   expect(await on(monday)).toMatchObject({ closed: false, fullness: 0 })
 })
 
-test('today begins now, and days that are over have no starts', async () => {
+test('today’s starts begin now, and past days have none', async () => {
   // The test's clock says 10:00.
   expect((await starts('2026-11-20'))?.[0]).toBe('10:00')
   server.clock.set('2026-11-20T09:10:00Z')
@@ -48,7 +48,7 @@ test('today begins now, and days that are over have no starts', async () => {
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('a time that is asked for is listed where it is free, off the step too, and not where it is over or taken', async () => {
+test('a requested time is listed if it is free, also off the step, and not if it is past or taken', async () => {
   expect(await starts(monday)).not.toContain('09:10')
   expect(await starts(monday, { at: '09:10' })).toContain('09:10')
   expect((await starts(monday, { at: '09:30' }))?.filter((time) => time === '09:30')).toHaveLength(1)
@@ -59,7 +59,7 @@ test('a time that is asked for is listed where it is free, off the step too, and
   expect(await starts(monday, { at: '09:40' })).toContain('09:40')
 })
 
-test('hours, leave, a closed day, the step and bookings decide; a cancelled appointment takes no time', async () => {
+test('hours, leave, closed days, the step and bookings decide, and a cancelled appointment takes no time', async () => {
   const { token } = salon
   const week = everyDay(stretch('09:00', '11:00'), stretch('12:00', '14:00'))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, token)
@@ -75,7 +75,7 @@ test('hours, leave, a closed day, the step and bookings decide; a cancelled appo
   expect(await on(monday)).toMatchObject({ closed: true, fullness: 0, barbers: [{ starts: [] }] })
 })
 
-test('starts that leave no dead gaps are ranked first', async () => {
+test('starts that leave no unusable gaps are ranked first', async () => {
   const { token } = salon
   await server.call(saveDay, { subject: 'salon', day: monday, stretches: [stretch('09:00', '10:30')] }, token)
   await server.call(saveStep, { step: 10 }, token)
@@ -85,7 +85,7 @@ test('starts that leave no dead gaps are ranked first', async () => {
   expect(new Set(found?.map(({ rank }) => rank)).size).toBe(7)
 })
 
-test('a service counts with its pause, its buffer and the duration that each barber needs', async () => {
+test('a service takes its pause, its buffer and each barber’s own duration', async () => {
   const { token } = salon
   const agim = (await server.call(addBarber, { name: 'Agim' }, token)).data.id
   const { data: colour } = await server.call(addService, { name: 'Ngjyrosje', duration: 120, price: 40 }, token)
@@ -110,7 +110,7 @@ test('a service counts with its pause, its buffer and the duration that each bar
   expect(await starts(monday, { service: 'Ngjyrosje', barber_id: agim })).toHaveLength(3)
 })
 
-test('a buffer that passes midnight is busy on the next day, and no visit’s buffer runs into that day’s first one', async () => {
+test('a buffer past midnight is busy on the next day, and no visit’s buffer overlaps that day’s first one', async () => {
   const { token } = salon
   await server.call(addService, { name: 'Vonë', duration: 30, price: 5 }, token)
   await query(server, `update services set buffer_minutes = 60 where salon_id = '${salon.id}' and name = 'Vonë'`)
@@ -123,7 +123,7 @@ test('a buffer that passes midnight is busy on the next day, and no visit’s bu
   expect((await starts('2026-11-25', { service: 'Prerje' }))?.at(-1)).toBe('23:30')
 })
 
-test('hours that a clock change skips are taken', async () => {
+test('local times skipped by a clock change are taken', async () => {
   server.clock.set('2026-03-20T09:00:00Z')
   const week = everyDay(stretch('01:00', '04:00'))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-03-01', week }, salon.token)
@@ -133,7 +133,7 @@ test('hours that a clock change skips are taken', async () => {
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('an inactive barber has no starts, another salon’s barber is unknown, and a span has limits', async () => {
+test('an inactive barber has no starts, another salon’s barber is unknown, and the number of days is limited', async () => {
   const { token } = salon
   await server.call(addBarber, { name: 'Agim' }, token)
   await server.call(updateBarber, { id: barber, is_active: false }, token)
@@ -149,7 +149,7 @@ test('an inactive barber has no starts, another salon’s barber is unknown, and
   expect(await server.fault(getAvailability, { from: monday, to: '2026-11-22' }, token)).toMatchObject({ status: 400 })
 })
 
-test('a taken time offers what is free within the working hours: the next ones, and the nearest ones outside of them', async () => {
+test('for a taken time the next free ones within working hours are offered, and the nearest outside of them', async () => {
   const { token } = salon
   const week = everyDay(stretch('09:00', '12:00'), stretch('13:00', '18:00'))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, token)

@@ -176,7 +176,7 @@ function tables({ date, opening, own, exception, leave }: Scenario, stored: Visi
   return { working, taken, sold }
 }
 
-test('free starts are those of a table of minutes; each can be booked, and nothing else within the hours', async () => {
+test('free starts match a table of minutes: each can be booked, and no other within the hours', async () => {
   let offered = 0
   let refused = 0
   await fc.assert(

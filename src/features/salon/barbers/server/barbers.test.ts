@@ -61,7 +61,7 @@ test('a name is unique in a salon, ignoring case and spaces', async () => {
   expect((await server.call(addBarber, { name: 'Besa' }, other.token)).data.name).toBe('Besa')
 })
 
-test('a repeated call adds nothing', async () => {
+test('a repeated call adds no barber', async () => {
   const token = await fresh()
   const id = '0190a0a0-0000-7000-8000-000000000001'
   const first = await server.call(addBarber, { id, name: 'Agim' }, token)
@@ -80,7 +80,7 @@ test('a repeated call adds nothing', async () => {
   expect(await names(token)).toEqual(['Besa', 'Agim', 'Drin'])
 })
 
-test('the last active barber stays, also when two calls deactivate two at once', async () => {
+test('the last active barber stays active, also if two calls deactivate the last two at once', async () => {
   const token = await fresh()
   const [first] = (await server.call(listBarbers, {}, token)).data
   if (!first) throw new Error('no barber')
@@ -149,7 +149,7 @@ test('removing a barber during bookings leaves consistent data and causes no 5xx
   }
 })
 
-test('another salon’s barber is 404', async () => {
+test('another salon’s barber returns 404', async () => {
   const mine = await fresh()
   const other = await server.salon('Tjetri')
   const [theirs] = (await server.call(listBarbers, {}, other.token)).data

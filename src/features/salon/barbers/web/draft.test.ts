@@ -13,7 +13,7 @@ test('a barber moves one position up or down, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
 })
 
-test('a barber added meanwhile comes last', () => {
+test('a barber added by somebody else meanwhile comes last', () => {
   expect(ids(inOrder([...all, barber('dita', 3)], ['cezar', 'arta', 'blerim']))).toEqual([
     'cezar',
     'arta',
@@ -29,7 +29,7 @@ test('only changed fields of changed barbers are sent', () => {
   ])
 })
 
-test('a new order is sent as positions, the old one as nothing', () => {
+test('a new order is sent as positions, an unchanged one is not sent', () => {
   expect(saveCalls(all, {}, ['blerim', 'arta', 'cezar'])).toEqual([
     { id: 'blerim', position: 0 },
     { id: 'arta', position: 1 },

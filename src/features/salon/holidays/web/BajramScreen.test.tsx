@@ -6,7 +6,7 @@ import { renderScreen, setClock } from '#testing/web/render.tsx'
 import { holidayMessages, listBajramDates, saveBajramDates } from '../contract.ts'
 import { BajramScreen } from './BajramScreen.tsx'
 
-test('a date is changed in place; an impossible one stays with its sentence', async () => {
+test('a date is edited in place, and an impossible one stays with its message', async () => {
   setClock('2026-11-20T09:00:00Z')
   const api = fakeApi()
   const none = { fitr_again: null, adha_again: null }
@@ -40,7 +40,7 @@ test('a date is changed in place; an impossible one stays with its sentence', as
   await waitFor(() => expect(row.getByRole('button', { name: /Bajrami i Madh/ }).textContent).toContain('9 mars'))
 })
 
-test('a second Bajram is asked for only in a year in which it can come again', async () => {
+test('a second Bajram is asked for only in a year that can have two', async () => {
   setClock('2026-11-20T09:00:00Z')
   const api = fakeApi()
   const none = { fitr_again: null, adha_again: null }

@@ -44,7 +44,7 @@ const on = async (date: string) => {
   return days[0]?.barbers.find((one) => one.barber_id === barber)
 }
 
-test('a salon that set no hours has the grid of the specification in steps of 30 minutes', async () => {
+test('a salon without hours has the specification’s grid in steps of 30 minutes', async () => {
   expect(await server.call(getHours, {}, salon.token)).toMatchObject({ is_set: false, step: 30, plans: [], leaves: [] })
   expect(await on(friday)).toMatchObject({ open: [{ from: '08:00', to: '23:00' }], breaks: [] })
 })
@@ -76,7 +76,7 @@ test('opening hours, a barber’s own week from a day on, and one-day exceptions
   expect(await server.call(getHours, {}, token)).toMatchObject({ is_set: true, step: 15 })
 })
 
-test('leave cuts working time, counts the appointments that it covers and can be changed and removed', async () => {
+test('leave shortens working time, counts its appointments, and can be changed and removed', async () => {
   const { token } = salon
   for (const appointment_time of ['10:00', '15:00']) {
     const visit = {
@@ -105,7 +105,7 @@ test('leave cuts working time, counts the appointments that it covers and can be
   expect((await on('2026-11-25'))?.open).toEqual([day, afternoon])
 })
 
-test('a barber reads why the salon is closed and why the barber is away, not why others are', async () => {
+test('a barber reads why the salon is closed and why they are away, not why others are', async () => {
   const owner = await server.salon('Arsyet')
   const [own = ''] = (await server.call(listBarbers, {}, owner.token)).data.map(({ id }) => id)
   await server.call(addBarber, { name: 'Blerta', color: 2 } as never, owner.token)
@@ -136,7 +136,7 @@ test('a barber reads why the salon is closed and why the barber is away, not why
   expect(await reasons(token)).toEqual([all, [null, null, 'Inventar']])
 })
 
-test('holidays of the salon’s country are listed with what the salon decided', async () => {
+test('holidays of the salon’s country are listed with the salon’s decisions', async () => {
   const { token } = salon
   const before = await server.call(getHours, {}, token)
   const christmas = before.holidays.find(({ date }) => date === '2026-12-25')
@@ -146,7 +146,7 @@ test('holidays of the salon’s country are listed with what the salon decided',
   expect(after.holidays.find(({ date }) => date === '2026-12-25')?.is_open).toBe(false)
 })
 
-test('a holiday is asked about two weeks before, with the day’s appointments; one on a closed day by its day off', async () => {
+test('a holiday is asked about two weeks ahead with its appointments; one on a closed day by its day off', async () => {
   const owner = await server.salon('Flamuri')
   const [first] = (await server.call(listBarbers, {}, owner.token)).data
   const visit = { client_name: 'Ana', service_name: 'Fade', price: 5, barber_id: first?.id ?? '' }
@@ -173,7 +173,7 @@ test('a holiday is asked about two weeks before, with the day’s appointments; 
   expect((await holidays())[1]).toMatchObject({ is_open: null, is_asked: true })
 })
 
-test('several days are set and removed at once, and a refused one leaves all as they were', async () => {
+test('several days are set and removed at once, and a refused one leaves all unchanged', async () => {
   const owner = await server.salon('Ditët')
   const set = (...days: { day: string; stretches: (typeof day)[] | null }[]) => ({ subject: 'salon', days })
   const exceptions = async () =>
@@ -196,7 +196,7 @@ test('several days are set and removed at once, and a refused one leaves all as 
   })
 })
 
-test('all weekly hours can be removed, which returns what was removed', async () => {
+test('all weekly hours can be removed, and the reply returns them', async () => {
   const owner = await server.salon('Pa orë')
   for (const valid_from of ['2026-11-01', '2026-12-01'])
     await server.call(saveWeek, { subject: 'salon', valid_from, week: week(day) }, owner.token)
@@ -234,7 +234,7 @@ test('both Bajrami i Madh of 2033 are holidays, and a second one is a lunar year
   expect((await days()).map(({ date }) => date)).toContain('2033-12-24')
 })
 
-test('hours that make no sense are refused with a sentence, and another salon’s barber is unknown', async () => {
+test('contradictory hours are refused with a sentence, and another salon’s barber is unknown', async () => {
   const { token } = salon
   const bad = async (stretches: { from: string; to: string }[]) =>
     server.fault(saveDay, { subject: 'salon', day: friday, stretches }, token)
@@ -253,7 +253,7 @@ test('hours that make no sense are refused with a sentence, and another salon’
   expect(await server.fault(addLeave, leave, other.token)).toMatchObject({ status: 400 })
 })
 
-test('the audit log says whose hours of which days changed, without names and reasons', async () => {
+test('the audit log says whose hours changed on which days, without names or reasons', async () => {
   const { token } = salon
   const said = async () =>
     (

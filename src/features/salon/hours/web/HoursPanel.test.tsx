@@ -74,7 +74,7 @@ const withSalonPlan = () => {
 const show = (path = '/konfigurimet?tab=oret') => renderScreen(<HoursPanel onDirty={onDirty} />, { path })
 const edge = (name: string) => screen.findByRole('slider', { name })
 
-test('a salon without hours is offered a week in one tap, which can be undone', async () => {
+test('a salon without hours can set a week by one tap, and undo it', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'E hënë–e shtunë, 09:00–19:00' }))
   expect(await screen.findByText('60 orë në javë')).toBeTruthy()
@@ -83,7 +83,7 @@ test('a salon without hours is offered a week in one tap, which can be undone', 
   expect(await screen.findByText('Kur është hapur salloni?')).toBeTruthy()
 })
 
-test('arrow keys move an edge by the step; the bar says how many days changed and saves from the next Monday', async () => {
+test('arrow keys move an edge by the step; the bar counts the changed days and saves from next Monday', async () => {
   withSalonPlan()
   const { user } = show()
   const end = await edge('E martë, mbarimi')
@@ -102,7 +102,7 @@ test('arrow keys move an edge by the step; the bar says how many days changed an
   expect(await screen.findByText('nga e hënë, 23 nëntor:')).toBeTruthy()
 })
 
-test('undo takes the unsaved changes back, and a day is switched off and on', async () => {
+test('undo reverts the unsaved changes, and a day is switched off and on', async () => {
   withSalonPlan()
   const { user } = show()
   await user.click(await screen.findByRole('switch', { name: 'E shtunë: hapur' }))
@@ -114,7 +114,7 @@ test('undo takes the unsaved changes back, and a day is switched off and on', as
   expect(screen.queryByRole('button', { name: 'Ruaj' })).toBeNull()
 })
 
-test('a day’s fields add a break, say what is wrong and copy the day to others', async () => {
+test('a day’s fields add a break, show errors and copy the day to others', async () => {
   withSalonPlan()
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Orët: E hënë' }))
@@ -134,7 +134,7 @@ test('a day’s fields add a break, say what is wrong and copy the day to others
   expect(screen.getByText('58 orë në javë')).toBeTruthy()
 })
 
-test('a barber without own hours works as the salon does, gets own ones and gives them to others', async () => {
+test('a barber without own hours has the salon’s, can get their own, and copies them to others', async () => {
   withSalonPlan()
   const { user } = show()
   await user.click(await screen.findByRole('radio', { name: /Arbër/ }))
@@ -150,7 +150,7 @@ test('a barber without own hours works as the salon does, gets own ones and give
   expect(api.inputsOf(saveWeek)[1]).toMatchObject({ subject: clirim, week: week(full) })
 })
 
-test('all hours can be removed and brought back', async () => {
+test('all hours can be removed and restored', async () => {
   withSalonPlan()
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Veprime me javën' }))
@@ -161,7 +161,7 @@ test('all hours can be removed and brought back', async () => {
   expect(api.inputsOf(saveWeek)).toMatchObject([{ subject: 'salon', valid_from: '2026-11-01', week: week(full) }])
 })
 
-test('the holiday question closes the day, and undo asks again', async () => {
+test('the holiday question closes the day, and undo shows it', async () => {
   withSalonPlan()
   const flag = { date: '2026-11-28', observed_on: '2026-11-30', day: '2026-11-28', name: 'Dita e Flamurit' }
   hours = { ...hours, holidays: [{ ...flag, is_open: null, opening: [full], appointments: 4, is_asked: true }] }
@@ -182,7 +182,7 @@ test('the holiday question closes the day, and undo asks again', async () => {
   )
 })
 
-test('a refused leave keeps what was typed and shows the sentence at its field; a saved one counts what has to move', async () => {
+test('a refused leave keeps the typed values and shows the message at its field; a saved one counts appointments to move', async () => {
   withSalonPlan()
   api.on(addLeave, () => {
     throw badInput([{ field: 'to_time', message: hoursMessages.leaveOrder }])

@@ -35,7 +35,7 @@ const state = async (salon: TestSalon) => (await server.call(getOnboarding, {}, 
 const barbers = async (salon: TestSalon) =>
   (await server.call(listBarbers, {}, salon.token)).data.map(({ name }) => name)
 
-test('a new salon is asked once; the sheet fills in names, currency, barbers and price list', async () => {
+test('a new salon is asked once, and the sheet saves names, currency, barbers and price list', async () => {
   const salon = await server.salon('Arbër Gashi')
   expect(await state(salon)).toMatchObject({ state: 'new', steps: { salon: false, visit: false, phone: false } })
   const reply = await server.call(finishOnboarding, input(), salon.token)
@@ -65,7 +65,7 @@ test('a new salon is asked once; the sheet fills in names, currency, barbers and
   expect((await server.call(listServices, {}, salon.token)).data).toHaveLength(2)
 })
 
-test('the sample day is in no figure, list or row, and is removed and brought back by one call', async () => {
+test('the sample day is in no figure, list or row, and one call removes or restores it', async () => {
   const salon = await server.salon('Drita')
   await server.call(finishOnboarding, { ...input(), own_name: 'Drita', barbers: ['Drita'] }, salon.token)
   expect(await query(server, `select 1 from appointments where salon_id = '${salon.id}'`)).toEqual([])
@@ -77,7 +77,7 @@ test('the sample day is in no figure, list or row, and is removed and brought ba
   expect((await server.call(changeOnboarding, { sample: true }, salon.token)).onboarding.sample).toBe(true)
 })
 
-test('put off, no barber is called like the salon, and the sheet can be filled in later', async () => {
+test('after postponing no barber has the salon’s name, and the sheet can be filled in later', async () => {
   const salon = await server.salon('Besa Krasniqi')
   expect((await server.call(changeOnboarding, { later: true }, salon.token)).onboarding).toMatchObject({
     state: 'later',
@@ -97,7 +97,7 @@ test('put off, no barber is called like the salon, and the sheet can be filled i
   expect(await state(salon)).toMatchObject({ state: 'done', steps: { salon: true } })
 })
 
-test('steps are done as they are done; the card is put away and comes back', async () => {
+test('steps are completed by their actions, and the card can be hidden and shown', async () => {
   const salon = await server.salon('Vjosa')
   await server.call(finishOnboarding, { ...input(), barbers: ['Vjosa'] }, salon.token)
   const booking = { client_name: 'Ana', service_name: 'Fade', price: 700, barber: 'Vjosa' }
@@ -110,13 +110,13 @@ test('steps are done as they are done; the card is put away and comes back', asy
   expect((await server.call(getProfile, {}, salon.token)).user.salon?.currency).toBe('ALL')
 })
 
-test('a salon that was there before is not asked', async () => {
+test('an existing salon is not asked', async () => {
   const salon = await server.salon('Moti')
   await server.call(addService, { name: 'Prerje', price: 5 }, salon.token)
   expect(await state(salon)).toBeNull()
 })
 
-test('what cannot be is refused with a sentence, and nothing of it is kept', async () => {
+test('invalid input is refused with a sentence, and none of it is saved', async () => {
   const salon = await server.salon('Gent')
   const [cut] = sheet.services
   for (const [change, field, message] of [

@@ -63,7 +63,7 @@ const show = (empty = true) =>
   )
 const sheet = () => screen.findByRole('dialog', { name: /Mirë se erdhët/ })
 
-test('the sheet opens by itself at the first login, keeps what is refused, and gives a price list and a sample day', async () => {
+test('the sheet opens at the first login, keeps refused values, and gives a price list and a sample day', async () => {
   const { user } = show()
   const dialog = await sheet()
   const own = within(dialog).getByLabelText('Emri juaj')
@@ -88,7 +88,7 @@ test('the sheet opens by itself at the first login, keeps what is refused, and g
   expect(screen.queryByText('dita')).toBeNull()
 })
 
-test('put off it does not open again, and the card brings it back', async () => {
+test('after postponing it does not reopen, and the card shows it', async () => {
   const { user } = show()
   await user.click(within(await sheet()).getByRole('button', { name: 'Më vonë' }))
   await waitFor(() => expect(api.inputsOf(changeOnboarding)).toEqual([{ later: true }]))
@@ -97,7 +97,7 @@ test('put off it does not open again, and the card brings it back', async () => 
   await sheet()
 })
 
-test('the steps lead on; hidden, the card comes back with undo', async () => {
+test('the steps link to their screens, and undo shows a hidden card', async () => {
   onboarding = { ...fresh, state: 'done', steps: { salon: true, visit: false, phone: false }, barbers: 2, services: 7 }
   const { user } = show()
   expect(await screen.findByText('Salloni Drita · 2 berberë · 7 shërbime')).toBeTruthy()
@@ -114,7 +114,7 @@ test('the steps lead on; hidden, the card comes back with undo', async () => {
   expect(screen.getByText('dita')).toBeTruthy()
 })
 
-test('one press removes the sample day; with an appointment of the day it is not shown', async () => {
+test('one press removes the sample day, which is not shown if the day has an appointment', async () => {
   onboarding = { ...fresh, state: 'done', sample: true, steps: { salon: true, visit: false, phone: false } }
   const { user, unmount } = show()
   await user.click(await screen.findByRole('button', { name: 'Hiqe ditën provë' }))
@@ -127,7 +127,7 @@ test('one press removes the sample day; with an appointment of the day it is not
   expect(screen.queryByText('Hiqe ditën provë')).toBeNull()
 })
 
-test('a salon of before sees none of it', async () => {
+test('an older salon sees none of it', async () => {
   api.on(getOnboarding, () => ({ onboarding: null }))
   show()
   await waitFor(() => expect(api.inputsOf(getOnboarding)).toHaveLength(1))
@@ -135,7 +135,7 @@ test('a salon of before sees none of it', async () => {
   expect(screen.queryByText('Hapat e parë')).toBeNull()
 })
 
-test('a refusal of the server is shown and nothing typed is lost', async () => {
+test('a refusal is shown, and nothing typed is lost', async () => {
   api.on(finishOnboarding, () => {
     throw new Fault(400, 'bad_input', onboardingMessages.likeSalon, {
       errors: [{ field: 'salon_name', message: onboardingMessages.likeSalon }],
@@ -151,7 +151,7 @@ test('a refusal of the server is shown and nothing typed is lost', async () => {
   expect(own.value).toBe('Vjosa')
 })
 
-test('trade and country bring their list, what was typed stays', () => {
+test('trade and country select their price list, and typed values stay', () => {
   const draft = draftFor({ name: 'Arbër Gashi', salon: { name: 'Arbër Gashi', country: 'XK', currency: 'EUR' } }, null)
   expect(draft).toMatchObject({ salon: 'Salloni Gashi', own: 'Arbër Gashi', trade: 'barber' })
   const services = draft.services.map((one) => (one.name === 'Fade' ? { ...one, price: 9 } : one))

@@ -32,7 +32,7 @@ const colour = {
   pause_minutes: 30,
 }
 
-test('category, buffer, pause and differences are stored, listed and changed on their own', async () => {
+test('category, buffer, pause and differences are stored, listed and changed separately', async () => {
   const barbers = [{ barber_id: agim, offered: true, duration: 120, price: 40, currency: 'EUR' as const }]
   const { data } = await server.call(addService, { ...colour, barbers }, token)
   expect(data).toMatchObject({ ...colour, barbers })
@@ -62,7 +62,7 @@ test('category, buffer, pause and differences are stored, listed and changed on 
   )
 })
 
-test('a service that the spec’s call adds has none of it', async () => {
+test('a service added by the specification’s call has none of them', async () => {
   const { data } = await server.call(addService, { name: 'Larje', price: 3, active: true }, token)
   expect(data).toMatchObject({
     category: null,
@@ -78,7 +78,7 @@ const refused = (message: string, field = 'pause_minutes') => ({
   extra: { errors: [{ field, message }] },
 })
 
-test('a pause ends before the service does, with every barber', async () => {
+test('a pause ends before the service does, for every barber', async () => {
   const service = { ...colour, name: 'Balayage' }
   const add = (input: object) => server.fault(addService, { ...service, ...input }, token)
   const tooLong = 'Pauza duhet të mbarojë para se të mbarojë shërbimi.'
@@ -100,7 +100,7 @@ test('a pause ends before the service does, with every barber', async () => {
   expect((await server.call(listServices, {}, token)).data).toContainEqual(data)
 })
 
-test('invalid fields are refused with their sentences', async () => {
+test('invalid fields are refused with their messages', async () => {
   const id = besa
   for (const [bad, field] of [
     [{ category: 'x'.repeat(61) }, 'category'],
@@ -118,7 +118,7 @@ test('invalid fields are refused with their sentences', async () => {
   }
 })
 
-test('a booking without a duration takes the barber’s own, with the buffer and the pause of the service', async () => {
+test('a booking without a duration takes the barber’s own, with the service’s buffer and pause', async () => {
   const name = 'Keratinë'
   const barbers = [{ barber_id: agim, offered: false, duration: 120, price: null }]
   await server.call(addService, { ...colour, name, barbers }, token)
@@ -150,7 +150,7 @@ test('a booking without a duration takes the barber’s own, with the buffer and
   expect(await edit({ service_name: name })).toMatchObject({ duration: 90, ...parts })
 })
 
-test('differences go with their barber, and another salon’s barber is unknown', async () => {
+test('differences are deleted with their barber, and another salon’s barber is unknown', async () => {
   const gone = (await server.call(addBarber, { name: 'Çlirim' }, token)).data.id
   const other = await server.salon('Tjetri')
   const theirs = (await server.call(listBarbers, {}, other.token)).data[0]?.id ?? ''

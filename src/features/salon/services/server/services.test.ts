@@ -38,7 +38,7 @@ test('services are added, changed and listed in order', async () => {
   expect((await server.call(updateService, { id: second.id, is_active: true }, token)).data.is_active).toBe(true)
 })
 
-test('invalid input is refused as the spec says', async () => {
+test('invalid input is refused as specified', async () => {
   for (const bad of [
     { name: ' ' },
     { price: 0 },
@@ -52,7 +52,7 @@ test('invalid input is refused as the spec says', async () => {
   }
 })
 
-test('a name exists once in a salon, without regard to case', async () => {
+test('a name is unique in a salon, ignoring case', async () => {
   const salon = await server.salon('Emrat')
   const add = (name: string) => server.call(addService, { name, price: 5 }, salon.token)
   await add('Prerje')
@@ -78,7 +78,7 @@ test('a name exists once in a salon, without regard to case', async () => {
 })
 
 // A database is distributed after this migration.
-test.skipIf(inject('workers'))('the migration numbers the duplicates that a salon already has', async () => {
+test.skipIf(inject('workers'))('the migration numbers existing duplicates of a salon', async () => {
   const salon = await server.salon('Dyfish')
   await query(server, 'drop index services_name; create index services_name on services (salon_id, name_key)')
   const rows = [
@@ -100,7 +100,7 @@ test.skipIf(inject('workers'))('the migration numbers the duplicates that a salo
   expect(await server.fault(addService, { name: 'Prerje', price: 5 }, salon.token)).toMatchObject({ status: 409 })
 })
 
-test('a repeated call adds nothing', async () => {
+test('a repeated call adds no service', async () => {
   const id = '0190a0a0-0000-7000-8000-000000000002'
   const first = await server.call(addService, { id, name: 'Mjekër', price: 3 }, token)
   expect(await server.call(addService, { id, name: 'Mjekër', price: 3 }, token)).toEqual(first)
@@ -129,7 +129,7 @@ test('removing a booked service deactivates it, and the appointment keeps its na
   expect(await names()).not.toContain('Dekolorim')
 })
 
-test('another salon’s service is 404', async () => {
+test('another salon’s service returns 404', async () => {
   const other = await server.salon('Tjetri')
   const { data } = await server.call(addService, { name: 'E tyre', price: 1 }, other.token)
   expect(await server.fault(updateService, { id: data.id, price: 9 }, token)).toMatchObject({ status: 404 })

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const price = (name: string) => screen.findByLabelText<HTMLInputElement>(`Çmimi: ${name}`)
 
-test('prices in the former currency are proposed again by a rate, looked at, and saved', async () => {
+test('prices in the former currency are converted by a rate, reviewed and saved', async () => {
   const { user } = renderScreen(<ServicesPanel onDirty={() => undefined} />)
   expect(await screen.findByText('1 shërbim ka ende çmim në euro')).toBeTruthy()
   expect((await price('Prerje')).value).toBe('5,00')
@@ -49,7 +49,7 @@ test('prices in the former currency are proposed again by a rate, looked at, and
   await waitFor(() => expect(api.inputsOf(updateService)).toMatchObject([{ price: 600, currency: 'ALL' }]))
 })
 
-test('a price that is typed is one of today’s currency', async () => {
+test('a typed price is in the current currency', async () => {
   const { user } = renderScreen(<ServicesPanel onDirty={() => undefined} />)
   const field = await price('Prerje')
   await user.clear(field)

@@ -16,12 +16,12 @@ test('only values that differ from the saved ones are sent', () => {
   expect(changedServices(list, {})).toEqual([])
 })
 
-test('an edit that was reverted is no change', () => {
+test('a reverted edit is not a change', () => {
   expect(changedServices(list, { a: { ...valuesOf(cut), active: false } })).toHaveLength(1)
   expect(changedServices(list, { a: { ...valuesOf(cut), active: true } })).toHaveLength(0)
 })
 
-test('a new service has the defaults: 30 minutes, active, price 0, which is not valid', () => {
+test('a new service has the defaults of 30 minutes, active, and price 0, which is invalid', () => {
   expect(emptyService).toMatchObject({ name: '', description: '', duration: 30, active: true, price: 0 })
   expect(problemsOf(emptyService)).toEqual({
     name: 'Emri i shërbimit është i detyrueshëm.',
@@ -41,7 +41,7 @@ test('name, duration and price each have their message', () => {
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const own = (n: number, price: number | null) => ({ barber_id: id(n), offered: true, duration: null, price })
 
-test('a pause and a barber’s own duration have to fit together', () => {
+test('a pause must fit into a barber’s own duration', () => {
   const pause = { pause_after_minutes: 30, pause_minutes: 30 }
   const colour = { ...emptyService, name: 'Ngjyrosje', price: 35, duration: 90, ...pause }
   expect(problemsOf(colour)).toEqual({})
@@ -54,7 +54,7 @@ test('a pause and a barber’s own duration have to fit together', () => {
   expect(problemsOf({ ...colour, buffer_minutes: null, barbers: [own(1, 3)] })).toEqual({})
 })
 
-test('only the barbers whose difference changed are sent', () => {
+test('only barbers whose difference changed are sent', () => {
   const colour = makeService({ barbers: [own(1, 7), own(2, 8)] })
   const values = { ...valuesOf(colour), barbers: [own(2, null), own(3, null), own(1, 7)] }
   expect(saveCall(colour, values).barbers).toEqual([own(2, null)])
@@ -63,7 +63,7 @@ test('only the barbers whose difference changed are sent', () => {
   expect(addCall({ ...values, barbers: [own(1, null), own(2, 8)] }).barbers).toEqual([own(2, 8)])
 })
 
-test('prices are carried over by the rate, rounded as prices are, with those of the barbers', () => {
+test('prices are converted by the rate and rounded like prices, including the barbers’', () => {
   const own = { barber_id: 'b', offered: true, duration: null, price: 6, currency: 'EUR' as const }
   const service = makeService({ price: 5, barbers: [own, { ...own, barber_id: 'c', price: null }] })
   expect(valuesIn(service, undefined, 'ALL', 98)).toEqual({

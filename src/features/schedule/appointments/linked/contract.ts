@@ -1,4 +1,4 @@
-import { salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { linkedMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -10,9 +10,8 @@ export { linkedMessages }
 /** 404: the appointment is not one of several, as the change wants. */
 export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
-export const bookVisits = salonWrite({
-  method: 'POST',
-  path: '/visits',
+export const bookVisits = endpoint('POST /visits', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'id',
   transaction: false,
@@ -22,9 +21,8 @@ export const bookVisits = salonWrite({
   types: typesOf<typeof schemas.bookVisits>(),
 })
 
-export const changeLinked = salonWrite({
-  method: 'PUT',
-  path: '/appointments/:id/linked',
+export const changeLinked = endpoint('PUT /appointments/:id/linked', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   transaction: false,
@@ -33,9 +31,8 @@ export const changeLinked = salonWrite({
   types: typesOf<typeof schemas.changeLinked>(),
 })
 
-export const changeParts = salonWrite({
-  method: 'PUT',
-  path: '/appointments/:id/parts',
+export const changeParts = endpoint('PUT /appointments/:id/parts', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   failure: linkedMessages.changeFailed,
@@ -43,9 +40,8 @@ export const changeParts = salonWrite({
   types: typesOf<typeof schemas.changeParts>(),
 })
 
-export const removeLinked = salonWrite({
-  method: 'DELETE',
-  path: '/appointments/:id/linked',
+export const removeLinked = endpoint('DELETE /appointments/:id/linked', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   outbox: 'key',
   transaction: false,
@@ -54,9 +50,8 @@ export const removeLinked = salonWrite({
   types: typesOf<typeof schemas.removeLinked>(),
 })
 
-export const restoreLinked = salonWrite({
-  method: 'POST',
-  path: '/appointments/linked/restore',
+export const restoreLinked = endpoint('POST /appointments/linked/restore', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   failure: linkedMessages.changeFailed,

@@ -1,4 +1,4 @@
-import { endpoint, salonRead, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type * as schemas from './schemas.ts'
@@ -23,8 +23,7 @@ export const reassignmentMessages = {
 /** 409: a place was taken while the appointments were being moved; none of them was. */
 export const notReassigned = defineFault(409, 'slot_taken', reassignmentMessages.failed)
 
-export const getReassignment = salonRead({
-  path: '/appointments/reassignment',
+export const getReassignment = endpoint('GET /appointments/reassignment', {
   for: ['owner', 'reception'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers'],
@@ -32,10 +31,7 @@ export const getReassignment = salonRead({
   types: typesOf<typeof schemas.getReassignment>(),
 })
 
-export const reassign = endpoint({
-  method: 'POST',
-  path: '/appointments/reassignment',
-  access: 'subscriber',
+export const reassign = endpoint('POST /appointments/reassignment', {
   for: ['owner', 'reception'],
   topic: 'appointments',
   failure: reassignmentMessages.failed,

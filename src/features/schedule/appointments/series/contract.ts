@@ -1,4 +1,4 @@
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { seriesMessages } from './copy.ts'
 import type * as schemas from './schemas.ts'
@@ -9,17 +9,16 @@ export { seriesMessages }
 
 export const seriesGone = defineFault(404, 'not_found', 'Seria nuk u gjet. Rifreskoni faqen.')
 
-export const previewSeries = salonRead({
-  path: '/series/preview',
+export const previewSeries = endpoint('GET /series/preview', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
   faults: ['ownAppointmentsOnly'],
   types: typesOf<typeof schemas.previewSeries>(),
 })
 
-export const bookSeries = salonWrite({
-  method: 'POST',
-  path: '/series',
+export const bookSeries = endpoint('POST /series', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   status: 201,
   transaction: false,
@@ -28,8 +27,8 @@ export const bookSeries = salonWrite({
   types: typesOf<typeof schemas.bookSeries>(),
 })
 
-export const getSeries = salonRead({
-  path: '/series/:id',
+export const getSeries = endpoint('GET /series/:id', {
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   faults: ['seriesGone'],

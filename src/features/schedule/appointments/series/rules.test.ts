@@ -12,7 +12,7 @@ const rule = (given: Partial<SeriesRule>): SeriesRule => ({
 })
 const days = (first: string, given: Partial<SeriesRule>) => seriesDates(localDate(first), rule(given)).map(String)
 
-test('a series ends after as many visits, on its last day, or after two years', () => {
+test('a series ends after its number of visits, on its last day, or after two years', () => {
   expect(days('2026-11-20', { every: 2, times: 3 })).toEqual(['2026-11-20', '2026-12-04', '2026-12-18'])
   expect(days('2026-11-20', { every: 2, until: localDate('2026-12-18') })).toHaveLength(3)
   expect(days('2026-11-20', { every: 2, until: localDate('2026-12-17') })).toHaveLength(2)
@@ -21,7 +21,7 @@ test('a series ends after as many visits, on its last day, or after two years', 
   expect(days('2026-11-20', { unit: 'day' })).toHaveLength(maxSeriesVisits)
 })
 
-test('clock changes, leap days and ends of months keep the day', () => {
+test('clock changes, leap days and ends of months do not shift the day', () => {
   expect(days('2027-03-26', { unit: 'day', times: 4 })).toEqual([
     '2027-03-26',
     '2027-03-27',
@@ -37,7 +37,7 @@ test('clock changes, leap days and ends of months keep the day', () => {
   expect(days('2028-02-29', { unit: 'month', every: 12, times: 2 })).toEqual(['2028-02-29', '2029-02-28'])
 })
 
-test('any series is in order, within its limits and evenly apart', () => {
+test('any series is in order, within its limits and evenly spaced', () => {
   const first = fc
     .integer({ min: 0, max: 3000 })
     .map((n) => localDate(new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)))
@@ -62,7 +62,7 @@ test('any series is in order, within its limits and evenly apart', () => {
   )
 })
 
-test('the rule is said in Albanian', () => {
+test('the repetition is described in Albanian', () => {
   expect(everyText({ every: 1, unit: 'week' })).toBe('çdo javë')
   expect(everyText({ every: 3, unit: 'week' })).toBe('çdo 3 javë')
   expect(everyText({ every: 1, unit: 'month' })).toBe('çdo muaj')

@@ -25,7 +25,7 @@ const runJob = async () => {
   await server.app.drain('appointments.confirm')
 }
 
-test('pending appointments of days before today are confirmed, and announced once each', async () => {
+test('pending appointments of past days are confirmed and announced once each', async () => {
   await book(server, salon, { client_name: 'Dje', appointment_date: '2026-11-19' })
   await book(server, salon, { client_name: 'Moti', appointment_date: '2025-11-19' })
   await book(server, salon, { client_name: 'Sot', appointment_date: '2026-11-20' })
@@ -36,7 +36,7 @@ test('pending appointments of days before today are confirmed, and announced onc
   expect(await states()).toEqual({ Dje: 'confirmed', Moti: 'confirmed', Sot: 'pending', Anuluar: 'cancelled' })
 })
 
-test('the hourly job confirms in every salon’s time zone; the next load announces it', async () => {
+test('the hourly job confirms in every salon’s time zone, and the next page load announces it', async () => {
   const far = await besa(server)
   await query(server, `update salons set time_zone = 'Pacific/Kiritimati' where id = '${far.id}'`)
   // 10:30 UTC: the 20th in Tirana, 00:30 of the 21st on Kiritimati.
@@ -61,7 +61,7 @@ test('the hourly job confirms in every salon’s time zone; the next load announ
   expect(await ask()).toEqual([])
 })
 
-test('with many screens and the job at once each is confirmed once and announced once', async () => {
+test('with many screens and the job at once each appointment is confirmed and announced once', async () => {
   for (let i = 0; i < 20; i += 1) {
     await book(server, salon, {
       client_name: `K${i}`,
@@ -79,14 +79,14 @@ test('with many screens and the job at once each is confirmed once and announced
   expect(new Set(names).size).toBe(20)
 })
 
-test('what was cancelled before it was announced is not announced', async () => {
+test('an appointment cancelled before its announcement is not announced', async () => {
   const { id } = await book(server, salon, { appointment_date: '2026-11-19' })
   await runJob()
   await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
   expect(await ask()).toEqual([])
 })
 
-test('an automatic confirmation is a new version', async () => {
+test('an automatic confirmation increases the version', async () => {
   const { id, updated_at } = await book(server, salon, { appointment_date: '2026-11-19' })
   await ask()
   expect(await server.fault(updateAppointment, { id, price: 1, updated_at }, salon.token)).toMatchObject({

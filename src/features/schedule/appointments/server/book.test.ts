@@ -21,11 +21,11 @@ beforeEach(async () => {
 const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
 const refused = (more: object) => server.fault(bookAppointment, booking(more), salon.token)
 
-test('the list says that it was read', async () => {
+test('the list’s reply has its message', async () => {
   expect((await server.call(listAppointments, {}, salon.token)).message).toBe('Terminet u ngarkuan.')
 })
 
-test('the reply and the list show the booking as it was made', async () => {
+test('the reply and the list show the booking as made', async () => {
   const answer = await server.call(
     bookAppointment,
     booking({ price: '4,99', client_phone: '044 123 456', notes: ' me gërshërë ', appointment_time: '09:07:00' }),
@@ -52,7 +52,7 @@ test('the reply and the list show the booking as it was made', async () => {
   expect(await all()).toEqual([answer.appointment])
 })
 
-test('the duration is the given one, else the service’s, else 30 minutes', async () => {
+test('the duration is the given one, otherwise the service’s, otherwise 30 minutes', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 90 }, salon.token)
   const lengthOf = async (more: object) => (await book(server, salon, more)).duration
   expect(await lengthOf({ appointment_time: '08:00', service_name: ' ngjyrosje ' })).toBe(90)
@@ -110,7 +110,7 @@ test('a taken time is refused with the next three free starts', async () => {
   }
 })
 
-test('free starts include the following days', async () => {
+test('offered free starts include the following days', async () => {
   await book(server, salon, { appointment_time: '08:00', duration: 870 })
   await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '08:00', duration: 840 })
   const fault = await refused({})
@@ -121,7 +121,7 @@ test('free starts include the following days', async () => {
   ])
 })
 
-test('back-to-back is free, with another barber too, and at any minute', async () => {
+test('an appointment may start when another ends, at another barber’s time, and at any minute', async () => {
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   await book(server, salon, { duration: 17 })
   await book(server, salon, { appointment_time: '10:17' })
@@ -131,7 +131,7 @@ test('back-to-back is free, with another barber too, and at any minute', async (
   expect(await refused({ appointment_time: '10:16', duration: 1 })).toMatchObject({ code: 'slot_taken' })
 })
 
-test('an appointment ends by midnight', async () => {
+test('an appointment must end by midnight', async () => {
   expect((await book(server, salon, { appointment_time: '23:30' })).appointment_time).toBe('23:30')
   const late = await refused({ appointment_time: '23:31' })
   expect(late).toMatchObject({
@@ -149,7 +149,7 @@ test('a cancelled appointment frees its time', async () => {
   expect(await all()).toHaveLength(2)
 })
 
-test('the same call sent again gets the first result and books nothing', async () => {
+test('a call sent again gets the first reply and books nothing', async () => {
   const id = '0190a0a0-0000-7000-8000-000000000003'
   const first = await server.call(bookAppointment, booking({ id }), salon.token)
   expect(await server.call(bookAppointment, booking({ id }), salon.token)).toEqual(first)
@@ -165,7 +165,7 @@ test('the same call sent again gets the first result and books nothing', async (
   expect((await book(server, other, { id })).id).toBe(id)
 })
 
-test('an id that was used for other content is refused with what is stored', async () => {
+test('an id used with different content is refused with the stored appointment', async () => {
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   const someone = await book(server, salon, { client_name: 'Tjetra', appointment_time: '18:00' })
   const id = '0190a0a0-0000-7000-8000-000000000006'
@@ -210,7 +210,7 @@ test('16 concurrent copies of one call book once and get the same reply', async 
   expect(await all()).toHaveLength(2)
 })
 
-test('an Idempotency-Key has the effect of an id', async () => {
+test('an Idempotency-Key works like an id', async () => {
   const once = (token: string, key: string, path = '/api/appointments') =>
     server.raw({
       method: 'POST',
@@ -244,7 +244,7 @@ test('a known client is chosen by id; an unknown one is refused', async () => {
   )
 })
 
-test('the phone of a chosen client becomes theirs', async () => {
+test('a chosen client’s phone is updated', async () => {
   const { client_id } = await book(server, salon)
   const next = (more: Partial<Booking>) => book(server, salon, { client_id, ...more })
   const withPhone = { client_id, client_phone: '044 123 456' }

@@ -24,7 +24,7 @@ type Edit = Omit<CallInputOf<typeof updateAppointment>, 'id'>
 const change = (edit: Edit, id = first.id) => server.call(updateAppointment, { id, ...edit }, salon.token)
 const refused = (edit: Edit, id = first.id) => server.fault(updateAppointment, { id, ...edit }, salon.token)
 
-test('only what is given changes', async () => {
+test('only the given fields change', async () => {
   const { appointment, message } = await change({ price: 7.5, notes: 'x' })
   expect(message).toBe('Termini u përditësua me sukses!')
   expect(appointment).toEqual({ ...first, price: 7.5, notes: 'x', updated_at: '2026-11-20T09:00:00.001Z' })
@@ -34,7 +34,7 @@ test('only what is given changes', async () => {
 
 const said = async (edit: Edit) => (await change(edit)).message
 
-test('each status has its message', async () => {
+test('each status has its own message', async () => {
   expect(await said({ status: 'confirmed' })).toBe('Termini u konfirmua me sukses!')
   expect(await said({ status: 'completed' })).toBe('Termini u përditësua me sukses!')
   expect(await said({ status: 'cancelled', cancel_reason: 'client' })).toBe('Termini u anulua me sukses!')
@@ -58,7 +58,7 @@ test('a cancellation keeps its reason; reinstating clears it', async () => {
   })
 })
 
-test('a missed appointment can be marked from its day on, also after it was confirmed', async () => {
+test('a no-show can be marked from the day of the appointment on, also after it was confirmed', async () => {
   expect(await refused({ status: 'cancelled', cancel_reason: 'no_show' })).toMatchObject({ status: 400 })
   await change({ status: 'confirmed' })
   server.clock.set('2026-11-21T12:00:00Z')
@@ -67,7 +67,7 @@ test('a missed appointment can be marked from its day on, also after it was conf
   expect(message).toBe('U shënua se nuk erdhi.')
 })
 
-test('a move to a taken time is refused with the client’s name', async () => {
+test('a move to a taken time is refused with the other client’s name', async () => {
   const other = await book(server, salon, { appointment_time: '11:00', client_name: 'Drilon "D" Gashi' })
   const fault = await refused({ appointment_time: '10:45' })
   expect(fault).toMatchObject({
@@ -85,7 +85,7 @@ test('a move to a taken time is refused with the client’s name', async () => {
   expect((await change({ appointment_time: '10:45', duration: 45 }, other.id)).appointment.duration).toBe(45)
 })
 
-test('a cancelled appointment can move anywhere and claims the time when it is reinstated', async () => {
+test('a cancelled appointment can move anywhere, and needs a free time when it is reinstated', async () => {
   await book(server, salon, { appointment_time: '11:00', client_name: 'Tjetri' })
   await change({ status: 'cancelled' })
   await change({ appointment_time: '11:15' })
@@ -106,7 +106,7 @@ test('an appointment moves to another barber, by name or id', async () => {
   expect(await refused({ barber_id: agim.id }, mine.id)).toMatchObject({ status: 400, errors: [{ field: 'barber' }] })
 })
 
-test('an edit of an older version is refused with the current one', async () => {
+test('an edit of an outdated version is refused with the current one', async () => {
   const confirmed = (await change({ status: 'confirmed', updated_at: first.updated_at })).appointment
   const fault = await refused({ price: 9, updated_at: first.updated_at })
   expect(fault).toMatchObject({ status: 409, code: 'stale', extra: { appointment: confirmed } })
@@ -120,7 +120,7 @@ test('an edit of an older version is refused with the current one', async () => 
   })
 })
 
-test('of many concurrent edits of one version exactly one is saved', async () => {
+test('exactly one of many concurrent edits of one version is saved', async () => {
   const edits = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       server.raw({
@@ -135,7 +135,7 @@ test('of many concurrent edits of one version exactly one is saved', async () =>
   expect(edits.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
 })
 
-test('another name is another client; a phone chooses; the same name keeps the client', async () => {
+test('another name is another client, a phone selects among namesakes, and the same name keeps the client', async () => {
   const renamed = (await change({ client_name: 'E Re' })).appointment
   expect(renamed.client_id).not.toBe(first.client_id)
   expect((await change({ client_name: 'ana krasniqi' })).appointment).toMatchObject({
@@ -165,7 +165,7 @@ test('a new service name sets the duration unless one is given', async () => {
   expect(linked[0]?.service_id).toBeNull()
 })
 
-test('an edit may not run past midnight', async () => {
+test('an edit may not extend past midnight', async () => {
   expect(await refused({ appointment_time: '23:45' })).toMatchObject({
     status: 400,
     errors: [{ field: 'appointment_time' }],
@@ -174,6 +174,6 @@ test('an edit may not run past midnight', async () => {
   expect((await change({ appointment_time: '23:00', duration: 60 })).appointment.duration).toBe(60)
 })
 
-test('an unknown appointment is 404', async () => {
+test('an unknown appointment returns 404', async () => {
   expect(await refused({ price: 1 }, '0190a0a0-0000-7000-8000-00000000ffff')).toMatchObject({ status: 404 })
 })

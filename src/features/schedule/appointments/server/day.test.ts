@@ -36,7 +36,7 @@ test('appointments are listed by time, filtered by range and status, in pages', 
   expect(await times({ from: '2026-11-22', to: '2026-11-20' })).toEqual([])
 })
 
-test('a week says how full its days are', async () => {
+test('a week has the fullness of its days', async () => {
   salon = await besa(server)
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   await book(server, salon, { appointment_date: '2026-11-16', appointment_time: '08:00', duration: 435 })
@@ -55,7 +55,7 @@ test('a week says how full its days are', async () => {
   expect((await server.call(getWeek, { date: '2026-11-16' }, salon.token)).days[0]?.fullness).toBe(1)
 })
 
-test('a week is measured by the working hours and tells the days on which nobody works', async () => {
+test('a week’s fullness is relative to working hours, and days without work are marked', async () => {
   salon = await besa(server)
   const { token } = salon
   const hours = [{ from: '09:00', to: '13:00' }]

@@ -53,7 +53,7 @@ async function rowsOf(salon: TestSalon): Promise<unknown[]> {
   return all
 }
 
-test('every id of another salon is 404 in every call, and nothing changes', async () => {
+test('every id of another salon returns 404 in every call, and nothing changes', async () => {
   const before = await rowsOf(theirs)
   const own = await book(server, mine, { appointment_time: '09:00' })
   const calls: [EndpointSpec, (id: string) => object][] = [
@@ -82,7 +82,7 @@ test('every id of another salon is 404 in every call, and nothing changes', asyn
   expect((await server.call(listAppointments, {}, mine.token)).appointments).toEqual([own])
 })
 
-test('an id that another salon uses can be used for an own row', async () => {
+test('an id used by another salon can be used for a new row', async () => {
   const before = await rowsOf(theirs)
   const copy = await book(server, mine, { id: ids.appointment ?? '', appointment_time: '18:00' })
   expect(copy).toMatchObject({ id: ids.appointment, client_name: 'Ana Krasniqi', barber: 'Besa' })

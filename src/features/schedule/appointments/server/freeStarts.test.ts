@@ -34,7 +34,7 @@ const part = (service_name: string, barber_id: string) => ({
   duration: 30,
 })
 
-test('the own time counts as free, taken times and the past do not, and where it is now is no choice', async () => {
+test('the appointment’s own time counts as free, taken and past times do not, and its current start is not offered', async () => {
   const day = '2026-11-20'
   const own = await book(server, salon, { appointment_date: day, appointment_time: '12:00', duration: 60 })
   await book(server, salon, { appointment_date: day, appointment_time: '11:00', client_name: 'Tjetri' })
@@ -47,7 +47,7 @@ test('the own time counts as free, taken times and the past do not, and where it
   expect(later.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('with any barber: the own one where possible, else a colleague', async () => {
+test('any barber means the same barber if free, otherwise a colleague', async () => {
   await addColleague('Blerta')
   const day = '2026-11-21'
   const own = await book(server, salon, { appointment_date: day, appointment_time: '12:00' })
@@ -97,7 +97,7 @@ test('a visit of two barbers is offered only where both are free', async () => {
   expect(read.linked.map(({ id }) => id)).toEqual([second?.id])
 })
 
-test('an appointment of another salon is 404; bad input gets a sentence', async () => {
+test('an appointment of another salon returns 404, and invalid input gets a sentence', async () => {
   const own = await book(server, salon)
   const other = await server.salon('Tjetri')
   expect(await server.call(getAppointment, { id: own.id }, salon.token)).toMatchObject({ appointment: own, linked: [] })

@@ -48,7 +48,7 @@ async function openSalon(): Promise<TestSalon> {
 const at = (time: string, service_name = 'Prerje', more: Partial<Booking> = {}) =>
   booking({ appointment_time: time, service_name, ...more })
 
-test('another client is booked into the pause, and nobody across its edges or into the time after', async () => {
+test('another client is booked into the pause, and nobody across its edges or into the buffer', async () => {
   const salon = await openSalon()
   const status = async (body: Booking) => (await send(server, 'POST', '/appointments', salon, body)).status
   // Occupied: 10:00 to 10:30, and 11:30 to 12:15.
@@ -69,7 +69,7 @@ test('another client is booked into the pause, and nobody across its edges or in
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
-test('the time after a visit is respected past midnight, from both sides', async () => {
+test('the buffer after a visit applies past midnight, in both directions', async () => {
   const salon = await openSalon()
   const status = async (body: Booking) => (await send(server, 'POST', '/appointments', salon, body)).status
   const tomorrow = { appointment_date: '2026-11-22' }
@@ -82,7 +82,7 @@ test('the time after a visit is respected past midnight, from both sides', async
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
-test('moving, resizing, deleting and restoring respect pause and time after', async () => {
+test('moving, resizing, deleting and restoring respect pause and buffer', async () => {
   const salon = await openSalon()
   const put = async (one: Appointment, change: object) =>
     (await send(server, 'PUT', `/appointments/${one.id}`, salon, change)).status
@@ -107,7 +107,7 @@ test('moving, resizing, deleting and restoring respect pause and time after', as
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
-test('a booked visit keeps its pause and time after when the service changes', async () => {
+test('a booked visit keeps its pause and buffer when the service changes', async () => {
   const salon = await openSalon()
   const { data } = await server.call(
     addService,
@@ -125,7 +125,7 @@ test('a booked visit keeps its pause and time after when the service changes', a
   expect(edited.body.appointment).toMatchObject({ buffer_minutes: 10, pause_minutes: null })
 })
 
-test('races of four servers for the time in a pause: every reply is 2xx or 409, and no minute is sold twice', async () => {
+test('four servers race for the time in a pause: every reply is 2xx or 409, and no minute is booked twice', async () => {
   const salon = await openSalon()
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   let turn = 0

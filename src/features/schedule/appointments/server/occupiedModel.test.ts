@@ -195,7 +195,7 @@ async function stored(salon: TestSalon): Promise<Record<string, number[]>> {
   return Object.fromEntries(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
-test('after any sequence of calls the rows are what was acknowledged, and each has the minutes of the model', async () => {
+test('after any sequence of calls the rows match the acknowledged ones and occupy the model’s minutes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const salon = await besa(server)

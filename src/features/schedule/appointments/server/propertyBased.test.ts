@@ -110,7 +110,7 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   if (foretold === 200) Object.assign(held, after)
 }
 
-test('after any sequence of calls the database has what was acknowledged, and no two appointments share a minute', async () => {
+test('after any sequence of calls the database has all acknowledged changes, and no two appointments overlap', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const salon = await besa(server)

@@ -83,7 +83,7 @@ test.each([
   ['of whom nobody is known', (i: number, round: number) => `Klienti ${round} ${i}`],
   ['of one name', (_i: number, round: number) => `Klienti ${round}`],
   ['who are known', (i: number) => `I njohur ${i}`],
-])('32 clients for one slot, %s: one gets it', async (_who, nameOf) => {
+])('one of 32 clients gets a slot, %s', async (_who, nameOf) => {
   salon = await besa(server)
   for (const [i] of times(32, () => 0).entries()) {
     await book(server, salon, {
@@ -105,7 +105,7 @@ test.each([
   }
 })
 
-test('32 clients with overlapping starts: every minute is booked once, and every acknowledged booking is stored', async () => {
+test('32 clients book overlapping starts: every minute is booked once, and every acknowledged booking is stored', async () => {
   salon = await besa(server)
   for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-1${round}`
@@ -126,7 +126,7 @@ test('32 clients with overlapping starts: every minute is booked once, and every
   }
 })
 
-test('moves against bookings, over two barbers', async () => {
+test('moves race bookings over two barbers without an overlap', async () => {
   salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const barbers = ['Besa', 'Agim']
@@ -189,7 +189,7 @@ test('appointments that swap places concurrently end without a deadlock', async 
   }
 })
 
-test('reinstatements and restorations against bookings: one of them gets the time', async () => {
+test('reinstatements and restorations race bookings: one of them gets the time', async () => {
   salon = await besa(server)
   for (let round = 0; round < runs(2, 8); round += 1) {
     const date = `2026-12-0${round + 1}`
@@ -224,7 +224,7 @@ test('reinstatements and restorations against bookings: one of them gets the tim
 
 const at = (i: number) => clock(480 + ((i * 47) % 360))
 
-test('everything at once on one afternoon', async () => {
+test('all kinds of calls race on one afternoon without an overlap', async () => {
   salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const start = await Promise.all(
@@ -260,7 +260,7 @@ test('everything at once on one afternoon', async () => {
   expect(seen?.deadlocks).toBe(0)
 })
 
-test('without the constraint the same calls book one slot many times, and the check notices it', async () => {
+test('without the constraint the same calls book one slot many times, and the check detects it', async () => {
   const unguarded = await openTestApp()
   const open = await besa(unguarded)
   await query(unguarded, 'alter table appointments_and_holds drop constraint no_double_booking')

@@ -44,14 +44,14 @@ test('a deleted appointment is restored as it was', async () => {
   expect((await restore(id)).appointment).toEqual(back.appointment)
 })
 
-test('a deletion that meets an edit keeps what was edited, for the restoration', async () => {
+test('a deletion concurrent with an edit keeps the edited values for the restoration', async () => {
   const { id } = await book(server, salon)
   const edit = `update appointments_and_holds set notes = 'me makinë' where id = '${id}'`
   await duringTransaction(server, [edit], () => remove(id))
   expect((await restore(id)).appointment.notes).toBe('me makinë')
 })
 
-test('a time that was booked meanwhile is not restored, and restoring can be retried', async () => {
+test('an appointment whose time was taken meanwhile is not restored, and restoring can be retried', async () => {
   const { id } = await book(server, salon)
   await remove(id)
   const other = await book(server, salon, { client_name: 'Tjetri', appointment_time: '10:15' })
@@ -62,7 +62,7 @@ test('a time that was booked meanwhile is not restored, and restoring can be ret
   expect((await restore(id)).appointment.id).toBe(id)
 })
 
-test('an appointment is restored although its service was removed', async () => {
+test('an appointment is restored after its service was removed', async () => {
   const service = (await server.call(addService, { name: 'Prerje', price: 5 }, salon.token)).data
   const { id } = await book(server, salon)
   await remove(id)
@@ -71,7 +71,7 @@ test('an appointment is restored although its service was removed', async () => 
   expect((await restore(id)).appointment.service_name).toBe('Prerje')
 })
 
-test('after a day it cannot be restored', async () => {
+test('an appointment cannot be restored after a day', async () => {
   const { id } = await book(server, salon)
   const other = await book(server, salon, { appointment_time: '12:00' })
   await remove(id)

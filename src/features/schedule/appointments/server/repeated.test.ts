@@ -42,7 +42,7 @@ const entries = async (action: string) =>
     )
   )[0]?.n
 
-test('a change sent again is made once, and gets the appointment as it is', async () => {
+test('a change sent twice is made once and returns the appointment', async () => {
   const edit = { id: first.id, notes: 'shkurt', updated_at: first.updated_at }
   const one = await send(updateAppointment, edit, 'ndryshimi-1')
   expect(one.status).toBe(200)
@@ -53,7 +53,7 @@ test('a change sent again is made once, and gets the appointment as it is', asyn
   expect(await entries('update')).toBe(2)
 })
 
-test('changes sent at the same time with one key are one change', async () => {
+test('simultaneous changes with one key are one change', async () => {
   const edit = { id: first.id, appointment_time: '12:00', updated_at: first.updated_at }
   const replies = await Promise.all(Array.from({ length: 5 }, () => send(updateAppointment, edit, 'njëkohësisht')))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -69,7 +69,7 @@ test('a refused change can be sent again with its key', async () => {
   expect((await send(updateAppointment, edit, 'i zënë')).body.appointment.appointment_time).toBe('15:00')
 })
 
-test('the same key of another salon is another key', async () => {
+test('another salon’s key is a different key', async () => {
   const other = await besa(server)
   const theirs = await book(server, other)
   await send(updateAppointment, { id: first.id, notes: 'a' }, 'i përbashkët')
@@ -77,14 +77,14 @@ test('the same key of another salon is another key', async () => {
   expect(reply.body.appointment.notes).toBe('b')
 })
 
-test('a deletion sent again is a success', async () => {
+test('a deletion sent twice succeeds', async () => {
   expect((await send(deleteAppointment, { id: first.id }, 'fshirja')).status).toBe(200)
   expect((await send(deleteAppointment, { id: first.id }, 'fshirja')).status).toBe(200)
   expect((await send(deleteAppointment, { id: first.id }, 'tjetra')).status).toBe(404)
   expect(await entries('delete')).toBe(1)
 })
 
-test('a change of all parts of a visit sent again is made once', async () => {
+test('a change of all parts of a visit sent twice is made once', async () => {
   const { appointments } = await server.call(
     bookVisits,
     {
@@ -117,7 +117,7 @@ test('a change of all parts of a visit sent again is made once', async () => {
 
 const typed = async () => ({})
 
-describe('a booking sent again with less than the first time', () => {
+describe('a booking sent a second time with less', () => {
   const id = '0190a0a0-0000-7000-8000-0000000000b1'
   const nora = booking({ client_name: 'Nora Gashi', appointment_time: '13:00' })
   const chosen = async () => {
@@ -132,7 +132,7 @@ describe('a booking sent again with less than the first time', () => {
     ['client_phone', 'a new client', typed, '044 123 456'],
     ['client_phone', 'a chosen client', chosen, '044 222 222'],
   ] as const)(
-    'with an empty %s of %s is not reported as saved; an edit empties it',
+    'with an empty %s of %s is not reported as saved; an edit clears it',
     async (name, _of, client, given) => {
       const body = { ...nora, ...(await client()), id }
       const emptied = { [name]: '' }
@@ -149,7 +149,7 @@ describe('a booking sent again with less than the first time', () => {
   )
 
   test.each([{}, { client_phone: '' }])(
-    '%j of a client whose phone was known before is the same call',
+    '%j of a client whose phone was already known is the same call',
     async (phone) => {
       await book(server, salon, { ...nora, client_phone: '044 111 111', appointment_time: '14:00' })
       server.clock.pass(1)
@@ -162,7 +162,7 @@ describe('a booking sent again with less than the first time', () => {
     },
   )
 
-  test('visits of which one alone names the phone of their client are the same call', async () => {
+  test('visits are the same call if only one of them has their client’s phone', async () => {
     const visit = (end: string, phone: { client_phone?: string }) => ({
       id: `0190a0a0-0000-7000-8000-0000000001${end}`,
       client_name: nora.client_name,

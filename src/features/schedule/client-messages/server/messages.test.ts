@@ -62,7 +62,7 @@ const written = ({ id, appointment_date, appointment_time }: Visit) => ({
   time: appointment_time,
 })
 
-test('a salon without own texts has what messages say of it and no templates', async () => {
+test('a salon without own texts has the defaults and no templates', async () => {
   await server.call(
     updateSalon,
     { name: 'Salloni Besa', country: 'AL', time_zone: 'Europe/Tirane', address: 'rr. B 1', phone: null },
@@ -74,7 +74,7 @@ test('a salon without own texts has what messages say of it and no templates', a
   })
 })
 
-test('a text is saved once a kind, and null or the default removes it', async () => {
+test('one text is saved for each kind, and null or the default removes it', async () => {
   const save = (text: string | null) => server.call(saveTemplate, { kind: 'thanks', text }, salon.token)
   expect(await save('  Faleminderit {emri}. ')).toMatchObject({
     message: 'Teksti u ruajt.',
@@ -89,7 +89,7 @@ test('a text is saved once a kind, and null or the default removes it', async ()
   expect((await save(defaultTemplates.thanks)).templates).toEqual([])
 })
 
-test('bad texts are refused with a sentence; another salon keeps its own', async () => {
+test('invalid texts are refused with a sentence, and another salon keeps its own', async () => {
   for (const [text, message] of [
     [' ', 'Teksti i mesazhit është i detyrueshëm.'],
     ['Tung {emir}', 'Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.'],
@@ -108,7 +108,7 @@ test('bad texts are refused with a sentence; another salon keeps its own', async
   expect((await server.call(getMessageSetup, {}, other.token)).templates).toEqual([])
 })
 
-test('tomorrow is read by time without cancelled visits, and who was reminded how and when', async () => {
+test('tomorrow is listed by time without cancelled visits, with who was reminded how and when', async () => {
   const late = await book('11:00')
   const early = await book('09:00')
   const gone = await book('10:00')
@@ -135,7 +135,7 @@ test('tomorrow is read by time without cancelled visits, and who was reminded ho
   expect(after.channels).toEqual([{ client_id: early.client_id, channel: 'viber' }])
 })
 
-test('the same call again records nothing new; undo returns to what was recorded before', async () => {
+test('the same call sent twice records nothing new, and undo restores the former record', async () => {
   const visit = await book('09:00')
   const skipped = { ...written(visit), state: 'skipped' as const, channel: null }
   await server.call(recordMessage, skipped, salon.token)
@@ -151,7 +151,7 @@ test('the same call again records nothing new; undo returns to what was recorded
   expect(await states()).toEqual([])
 })
 
-test('a visit that moved waits for its reminder again, and has it when it moves back', async () => {
+test('a moved visit needs a new reminder, and has it when it moves back', async () => {
   const visit = await book('09:00')
   await server.call(recordMessage, written(visit), salon.token)
   await server.call(updateAppointment, { id: visit.id, appointment_time: '12:00' }, salon.token)
@@ -160,7 +160,7 @@ test('a visit that moved waits for its reminder again, and has it when it moves 
   expect((await reminders()).messages).toHaveLength(1)
 })
 
-test('a deleted visit that is restored keeps what was written', async () => {
+test('a deleted and restored visit keeps its messages', async () => {
   const visit = await book('09:00')
   await server.call(recordMessage, written(visit), salon.token)
   await server.call(deleteAppointment, { id: visit.id }, salon.token)
@@ -169,7 +169,7 @@ test('a deleted visit that is restored keeps what was written', async () => {
   expect((await reminders()).messages).toHaveLength(1)
 })
 
-test('the window of a visit has the latest of each template and the client’s last channel, calls aside', async () => {
+test('a visit’s window has the latest message of each template and the client’s last channel, except calls', async () => {
   const visit = await book('09:00')
   const earlier = await book('16:00', { appointment_date: '2026-11-20', client_id: visit.client_id })
   await server.call(recordMessage, { ...written(earlier), channel: 'sms', template: 'thanks' }, salon.token)
@@ -180,7 +180,7 @@ test('the window of a visit has the latest of each template and the client’s l
   expect(read.client_channel).toBe('sms')
 })
 
-test('who wants no messages is said, for the day and for the visit', async () => {
+test('a client without messages is marked, for the day and for the visit', async () => {
   const visit = await book('09:00')
   await book('10:00')
   await server.call(updateClient, { id: visit.client_id, message_consent: 'refused' }, salon.token)
@@ -188,7 +188,7 @@ test('who wants no messages is said, for the day and for the visit', async () =>
   expect((await server.call(listAppointmentMessages, { id: visit.id }, salon.token)).refused).toBe(true)
 })
 
-test('a day without visits names the next one that has some', async () => {
+test('a day without visits names the next day with visits', async () => {
   await book('09:00', { appointment_date: '2026-11-24' })
   const gone = await book('09:00', { appointment_date: '2026-11-23' })
   await server.call(updateAppointment, { id: gone.id, status: 'cancelled', cancel_reason: 'salon' }, salon.token)
@@ -197,7 +197,7 @@ test('a day without visits names the next one that has some', async () => {
   expect((await reminders({ date: '2026-11-25' })).next_date).toBe(null)
 })
 
-test('a barber sees and records the own column only', async () => {
+test('a barber sees and records messages of their own column only', async () => {
   const { data } = await server.call(listBarbers, {}, salon.token)
   const { data: second } = await server.call(addBarber, { name: 'Dardan', color: 2 }, salon.token)
   const foreign = await book('09:00')
@@ -210,7 +210,7 @@ test('a barber sees and records the own column only', async () => {
   expect(await server.fault(saveTemplate, { kind: 'thanks', text: 'x' }, barber.token)).toMatchObject({ status: 403 })
 })
 
-test('another salon neither sees nor removes what was written', async () => {
+test('another salon neither sees nor removes messages', async () => {
   const visit = await book('09:00')
   const input = written(visit)
   await server.call(recordMessage, input, salon.token)
@@ -226,7 +226,7 @@ test('another salon neither sees nor removes what was written', async () => {
   expect((await reminders()).messages).toHaveLength(1)
 })
 
-test('written needs a channel, skipped has none', async () => {
+test('a written message needs a channel, a skipped one has none', async () => {
   const visit = await book('09:00')
   for (const wrong of [{ channel: null }, { state: 'skipped' as const }]) {
     expect(await server.fault(recordMessage, { ...written(visit), ...wrong }, salon.token)).toMatchObject({

@@ -68,7 +68,7 @@ const pressed = () =>
     .map(({ textContent }) => textContent)
     .join()
 
-test('the template for the moment is there, is sent, recorded on the visit, and the channel is the last one', async () => {
+test('the template for the moment is shown, sent and recorded on the visit, through the last channel', async () => {
   const { user } = await open({ appointment: visit })
   expect(pressed()).toBe('Kujtesa')
   await user.click(screen.getByRole('button', { name: 'Konfirmimi' }))
@@ -88,7 +88,7 @@ test('the template for the moment is there, is sent, recorded on the visit, and 
   await waitFor(() => expect(screen.queryByText('I shkruar sot, 16:40')).toBeNull())
 })
 
-test('a record that fails is not shown, and its sentence is', async () => {
+test('a failed record is not shown, and its message is', async () => {
   api.on(recordMessage, () => {
     throw new Fault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
   })
@@ -98,7 +98,7 @@ test('a record that fails is not shown, and its sentence is', async () => {
   await waitFor(() => expect(screen.queryByText(/^I shkruar/)).toBeNull())
 })
 
-test('that a client wants no messages is said; a call stays open', async () => {
+test('a client without messages is marked, and can still be called', async () => {
   refused = true
   const { unmount } = await open({ appointment: visit })
   expect(await screen.findByText('Nuk dëshiron mesazhe')).toBeTruthy()
@@ -108,7 +108,7 @@ test('that a client wants no messages is said; a call stays open', async () => {
   expect(screen.getByText('Nuk dëshiron mesazhe')).toBeTruthy()
 })
 
-test('a client has the texts without a visit, the salon’s own among them; nothing is recorded', async () => {
+test('a client outside of a visit gets the texts, including the salon’s own, and nothing is recorded', async () => {
   const { user } = await open({ client: { name: 'Arta Berisha', phone: '+355 69 234 5678' } })
   expect(pressed()).toBe('Prapë')
   await user.click(screen.getByRole('button', { name: 'Faleminderit' }))
@@ -117,7 +117,7 @@ test('a client has the texts without a visit, the salon’s own among them; noth
   expect(api.inputsOf(recordMessage)).toEqual([])
 })
 
-test('Viber gets the text and the clipboard too', async () => {
+test('Viber opens with the text, which is also copied', async () => {
   const { user } = await open({ client: { name: 'Arta', phone: '044 123 456' } })
   await user.click(screen.getByRole('link', { name: 'Viber' }))
   expect(opened[0]).toMatch(/^viber:\/\/chat\?number=%2B38344123456&draft=P/)
@@ -125,7 +125,7 @@ test('Viber gets the text and the clipboard too', async () => {
   expect(await screen.findByText('Teksti u kopjua: nëse te Viber nuk del vetë, ngjiteni.')).toBeTruthy()
 })
 
-test('a debt is suggested with its amount; a whole text goes as it is to whom one chooses there', async () => {
+test('a debt is suggested with its amount; a text without a recipient is sent unchanged to the one chosen in the app', async () => {
   const { unmount } = await open({
     client: { name: 'Arta', phone: '044 123 456' },
     suggested: 'debt',
@@ -140,7 +140,7 @@ test('a debt is suggested with its amount; a whole text goes as it is to whom on
   expect(opened).toEqual(['https://wa.me/?text=Mbyllja%3A%20212%2C00%20%E2%82%AC'])
 })
 
-test('without a phone there is no button', () => {
+test('there is no button without a phone', () => {
   renderScreen(<SendMessageButton target={{ appointment: { ...visit, client_phone: null } }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

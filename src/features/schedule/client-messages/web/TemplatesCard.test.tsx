@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Teksti' })
 
-test('a text is changed with a placeholder, previewed and saved, and returned to the default', async () => {
+test('a text is changed with a placeholder, previewed, saved, and reset to the default', async () => {
   const { user } = renderScreen(<TemplatesCard />)
   await user.click(await screen.findByRole('button', { name: /^Faleminderit/ }))
   await waitFor(() => expect(area().value).toBe(defaultTemplates.thanks))
@@ -46,7 +46,7 @@ test('a text is changed with a placeholder, previewed and saved, and returned to
   await waitFor(() => expect(screen.queryByText('ndryshuar')).toBeNull())
 })
 
-test('an unknown word in braces is refused at the field, and what was typed stays', async () => {
+test('an unknown word in braces is refused at the field, which keeps the text', async () => {
   const { user } = renderScreen(<TemplatesCard />)
   await user.click(await screen.findByRole('button', { name: /^Borxhi/ }))
   await waitFor(() => expect(area().value).toBe(defaultTemplates.debt))

@@ -66,7 +66,7 @@ afterEach(() => {
 const whoseTurn = (name: string) => screen.findByRole('heading', { name, level: 2 })
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 
-test('Enter opens the message of whose turn it is, marks it, and the next is up; → leaves one out', async () => {
+test('Enter opens the current client’s message, marks it and goes to the next; → skips one', async () => {
   renderScreen(<TomorrowScreen />)
   await whoseTurn('Agim Hoxha')
   expect(api.inputsOf(getReminders)).toMatchObject([{ date: '2026-11-21' }])
@@ -98,7 +98,7 @@ test('Enter opens the message of whose turn it is, marks it, and the next is up;
   expect(screen.getByText('1 / 4')).toBeTruthy()
 })
 
-test('undo takes the mark back, on the server too, and that client is up again', async () => {
+test('undo removes the mark, on the server too, and returns to that client', async () => {
   const { user } = renderScreen(<TomorrowScreen />)
   await whoseTurn('Agim Hoxha')
   await user.click(screen.getByRole('button', { name: /^Dërgo/ }))
@@ -110,7 +110,7 @@ test('undo takes the mark back, on the server too, and that client is up again',
   expect(within(rowOf('Agim Hoxha')).getByText('Radha')).toBeTruthy()
 })
 
-test('only the latest step has an undo bar', async () => {
+test('only the latest message has an undo bar', async () => {
   const { user } = renderScreen(<TomorrowScreen />)
   await whoseTurn('Agim Hoxha')
   await user.click(screen.getByRole('button', { name: /^Dërgo/ }))
@@ -120,7 +120,7 @@ test('only the latest step has an undo bar', async () => {
   expect(screen.getAllByRole('button', { name: 'Zhbëje' })).toHaveLength(1)
 })
 
-test('a mark that the server refuses is taken back with its sentence', async () => {
+test('a refused mark is removed, and its message is shown', async () => {
   api.on(recordMessage, () => {
     throw new Fault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
   })
@@ -131,7 +131,7 @@ test('a mark that the server refuses is taken back with its sentence', async () 
   await waitFor(() => expect(screen.getByText('0 / 4')).toBeTruthy())
 })
 
-test('the channel of a client comes before that of the device, which is remembered', async () => {
+test('a client’s channel takes precedence over the device’s, which is remembered', async () => {
   const channel = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement
   api.on(getReminders, ({ date }) => ({
     date: String(date),
@@ -154,7 +154,7 @@ test('the channel of a client comes before that of the device, which is remember
   expect(opened.map((link) => link.split('?')[0])).toEqual(['viber://chat', 'sms:+355692345678'])
 })
 
-test('a number that is no whole one has SMS and a call only', async () => {
+test('an incomplete number has SMS and a call only', async () => {
   appointments = [visitAt('09:00', 'Agim Hoxha', { client_phone: '12 345' })]
   renderScreen(<TomorrowScreen />)
   await whoseTurn('Agim Hoxha')
@@ -162,7 +162,7 @@ test('a number that is no whole one has SMS and a call only', async () => {
   expect(enabled.map((radio) => radio.labels?.[0]?.textContent)).toEqual(['SMS', 'Thirr'])
 })
 
-test('a text changed by hand goes to this client only; another template to the following ones too', async () => {
+test('an edited text is for this client only, another template also for the following ones', async () => {
   const { user } = renderScreen(<TomorrowScreen />)
   await whoseTurn('Agim Hoxha')
   await user.click(screen.getByRole('button', { name: 'Ndrysho tekstin' }))
@@ -183,7 +183,7 @@ test('a text changed by hand goes to this client only; another template to the f
   await waitFor(() => expect(messages).toHaveLength(3))
 })
 
-test('when nobody waits the sum is said; a written one can be opened and taken back', async () => {
+test('the totals are shown when nobody waits; a written message can be opened and undone', async () => {
   appointments = appointments.slice(0, 3)
   const { user } = renderScreen(<TomorrowScreen />)
   await whoseTurn('Agim Hoxha')
@@ -198,7 +198,7 @@ test('when nobody waits the sum is said; a written one can be opened and taken b
   await waitFor(() => expect(messages.map(({ state }) => state)).toEqual(['skipped']))
 })
 
-test('a walk-in gets a phone with a name, because all walk-ins are one client', async () => {
+test('a walk-in gets a phone together with a name, because walk-ins share one client', async () => {
   const changed = vi.fn<(input: unknown) => void>()
   api.on(updateAppointment, (input) => {
     changed(input)
@@ -222,14 +222,14 @@ test('a walk-in gets a phone with a name, because all walk-ins are one client', 
   )
 })
 
-test('a day without visits leads to the next one with some', async () => {
+test('a day without visits links to the next one with visits', async () => {
   appointments = []
   renderScreen(<TomorrowScreen />)
   expect(await screen.findByText('Nesër nuk ka termine')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'E martë, 24 nëntor' }).getAttribute('href')).toBe('/neser?date=2026-11-24')
 })
 
-test('on a phone the button says how, and the written ones are folded', async () => {
+test('on a phone the button names the channel, and written messages are collapsed', async () => {
   setViewportWidth(390)
   const { user } = renderScreen(<TomorrowScreen />)
   await user.click(await screen.findByRole('button', { name: /^Dërgo ?me WhatsApp/ }))

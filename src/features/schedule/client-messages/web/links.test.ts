@@ -11,7 +11,7 @@ const recipient = (text: string | null, country: 'XK' | 'AL' = 'XK'): Recipient 
 }
 const links = (to: Recipient, text = 'Mirë') => channels.map((channel) => linkOf(channel, to, text))
 
-test('numbers of Kosovo, Albania and elsewhere, however they are typed', () => {
+test('numbers of Kosovo, Albania and elsewhere are read in any notation', () => {
   const kosovo = [
     'https://wa.me/38344123456?text=Mir%C3%AB',
     'viber://chat?number=%2B38344123456&draft=Mir%C3%AB',
@@ -27,7 +27,7 @@ test('numbers of Kosovo, Albania and elsewhere, however they are typed', () => {
   expect(linkOf('call', recipient('+1 212 555 0123'), '')).toBe('tel:+12125550123')
 })
 
-test('a number that is not whole can be dialled and texted as typed, and opens no chat', () => {
+test('an incomplete number can be called and texted as typed, but has no chat', () => {
   expect(links(recipient('123 45'))).toEqual([null, null, 'sms:12345?&body=Mir%C3%AB', 'tel:12345'])
   expect(links(recipient('pa numër'))).toEqual([null, null, null, null])
 })
@@ -41,14 +41,14 @@ test('without a phone the recipient is chosen in the app', () => {
   ])
 })
 
-test('lines, signs of addresses, quotes and emoji reach the app as they are', () => {
+test('line breaks, reserved characters, quotes and emoji reach the app unchanged', () => {
   const text = 'Ora 10:15 & 11:00?\n„Salloni #1” 100% + ✂️ ç=ë'
   const whatsapp = new URL(linkOf('whatsapp', recipient('044 123 456'), text) ?? '')
   expect(whatsapp.searchParams.get('text')).toBe(text)
   expect(new URL(linkOf('viber', recipient('044 123 456'), text) ?? '').searchParams.get('draft')).toBe(text)
 })
 
-test('any text and any number: a link is plain ASCII, carries the text once, and only digits of the number', () => {
+test('for any text and number, a link is plain ASCII with the text once and only the number’s digits', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),

@@ -11,7 +11,7 @@ const states = (messages: Parameters<typeof remindersOf>[0]['messages']) =>
     ({ state }) => state,
   )
 
-test('a client waits, is written to, left out, or has no phone', () => {
+test('a client waits, is written to, is skipped, or has no phone', () => {
   expect(states([])).toEqual(['waiting', 'waiting', 'no_phone', 'waiting'])
   expect(states([written(a), written(d, { state: 'skipped', channel: null })])).toEqual([
     'written',
@@ -23,7 +23,7 @@ test('a client waits, is written to, left out, or has no phone', () => {
   expect(states([written(a), later])[0]).toBe('skipped')
 })
 
-test('who wants no messages is passed over, and stays written if it was', () => {
+test('clients without messages are skipped, and stay written if they were', () => {
   const e = visitAt('13:00', 'Dritan R')
   const of = (messages: Parameters<typeof remindersOf>[0]['messages']) =>
     remindersOf({ appointments: [e, b], messages, channels: [], refused: [e.client_id] })
@@ -32,7 +32,7 @@ test('who wants no messages is passed over, and stays written if it was', () => 
   expect(of([written(e)])[0]?.state).toBe('written')
 })
 
-test('the parts of a visit are one message, whichever of them it was recorded for; each client of a group has one', () => {
+test('a visit’s parts share one message, recorded for any of them; each client of a group has one', () => {
   const cut = visitAt('09:00', 'Arta', { visit_id: 'v', service_name: 'Prerje' })
   const dry = visitAt('09:30', 'Arta', { visit_id: 'v', service_name: 'Fenirim' })
   const father = visitAt('10:00', 'Babai', { group_id: 'g' })
@@ -47,7 +47,7 @@ test('the parts of a visit are one message, whichever of them it was recorded fo
   expect(list[0]).toMatchObject({ id: cut.id, services: 'Prerje, Fenirim', state: 'written', channel: 'viber' })
 })
 
-test('the next one waits after the current one, then from the beginning on, until none does', () => {
+test('the next client to write to follows the current one, then from the first, until nobody waits', () => {
   const of = (messages: Parameters<typeof remindersOf>[0]['messages']) =>
     remindersOf({ appointments: [a, b, c, d], messages, channels: [], refused: ['client Dritan R'] })
   expect(nextReminder(of([]), null)?.id).toBe(a.id)

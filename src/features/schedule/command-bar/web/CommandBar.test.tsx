@@ -119,7 +119,7 @@ async function type(text: string) {
   return { user, field, option: (name: RegExp) => screen.findByRole('option', { name }) }
 }
 
-test('a sentence about a known client books with Enter, with the barber of the last visit', async () => {
+test('Enter books a known client from a sentence, with the barber of the last visit', async () => {
   const { user, field, option } = await type('blerta nesër 17 fade')
   const booking = await option(/Blerta Gashi.*nesër.*17:00–17:30.*Fade.*Çlirim.*7,00.€/)
   expect(booking.getAttribute('aria-selected')).toBe('true')
@@ -143,7 +143,7 @@ test('a sentence about a known client books with Enter, with the barber of the l
   expect(await screen.findByText('Klienti Blerta Gashi u shtua me sukses!')).toBeTruthy()
 })
 
-test('Enter before the answers arrive books once they have', async () => {
+test('Enter before the search has replied books afterwards', async () => {
   const { user } = await type('zana nesër 17 te arbëri')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(api.inputsOf(bookAppointment)).toHaveLength(1))
@@ -155,7 +155,7 @@ test('Enter before the answers arrive books once they have', async () => {
   })
 })
 
-test('Shift+Enter opens the form with what was understood', async () => {
+test('Shift+Enter opens the form with the recognised values', async () => {
   const { user, option } = await type('blerta nesër 17 fade')
   await option(/Blerta Gashi.*17:00.*Çlirim/)
   await user.keyboard('{Shift>}{Enter}{/Shift}')
@@ -183,7 +183,7 @@ test('words that are not understood are named, nothing is booked, and Enter open
   expect(onForm).toHaveBeenCalledOnce()
 })
 
-test('a word that nobody knows beside a client is shown, and the booking without it is made by choice only', async () => {
+test('an unknown word beside a client is shown, and booking without it needs a choice', async () => {
   const { user, option } = await type('blerta nesër 17 fade pakesuar te arbëri')
   const booking = await option(/Blerta Gashi.*17:00.*Arbër/)
   expect(
@@ -196,7 +196,7 @@ test('a word that nobody knows beside a client is shown, and the booking without
   await waitFor(() => expect(api.inputsOf(bookAppointment)).toMatchObject([{ client_id: 'c-blerta' }]))
 })
 
-test('Enter beside a word that nobody knows opens the form', async () => {
+test('Enter with an unknown word opens the form', async () => {
   const { user, option } = await type('blerta nesër 17 fade pakesuar te arbëri')
   await option(/Blerta Gashi.*17:00.*Arbër/)
   await user.keyboard('{Enter}')
@@ -204,14 +204,14 @@ test('Enter beside a word that nobody knows opens the form', async () => {
   expect(onForm).toHaveBeenCalledWith(expect.objectContaining({ client: expect.objectContaining({ id: 'c-blerta' }) }))
 })
 
-test('a word that asks for something else books nothing', async () => {
+test('a word that asks for another action books nothing', async () => {
   const { option } = await type('anulo blerta nesër 17 fade')
   await option(/Hap formularin/)
   expect(screen.getByText('anulo')).toBeTruthy()
   expect(screen.queryByRole('option', { name: /Cakto/ })).toBeNull()
 })
 
-test('two services are one visit of both, one after the other', async () => {
+test('two services are booked as one visit, one after the other', async () => {
   const { user, option } = await type('blerta nesër 17 fade dhe prerje te arbëri')
   await option(/Blerta Gashi.*17:00–18:00.*Fade \+ Prerje.*Arbër.*12,00.€/)
   expect(api.inputsOf(getAvailability)).toEqual([expect.objectContaining({ duration: '60', barber_id: 'b-arber' })])
@@ -247,7 +247,7 @@ test('Shift+Enter opens the form with both services', async () => {
   )
 })
 
-test('of two clients with the same first name one is chosen', async () => {
+test('one of two clients with the same first name is chosen', async () => {
   clients.push(clientOf('c-blerta2', 'Blerta Krasniqi'))
   const { user, option } = await type('blerta nesër 17 fade te arbëri')
   const second = await option(/Blerta Krasniqi.*17:00/)
@@ -259,7 +259,7 @@ test('of two clients with the same first name one is chosen', async () => {
   await waitFor(() => expect(api.inputsOf(bookAppointment)).toMatchObject([{ client_id: 'c-blerta2' }]))
 })
 
-test('a name that nobody has is a new client, and says so', async () => {
+test('an unknown name is a new client, and is shown as such', async () => {
   const { user, option } = await type('drita hoxha 044 123 456 nesër 17 fade')
   await option(/Drita Hoxha.*klient i ri.*17:00.*Arbër/)
   await user.keyboard('{Enter}')
@@ -279,7 +279,7 @@ test('a known first name with an unknown word is not booked without a choice', a
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
 })
 
-test('instead of a time that is not free the nearest ones are offered, and one that is sold meanwhile is told', async () => {
+test('a taken time is replaced by the nearest free ones, and one taken meanwhile is reported', async () => {
   const { user, option } = await type('blerta nesër 17:10 fade te arbëri')
   await option(/17:00–17:30/)
   expect(screen.getAllByText('Ora 17:10 nuk është e lirë. Më afër janë:')).toHaveLength(2)
@@ -306,7 +306,7 @@ test('a name alone finds the client with last visit and usual service', async ()
   expect(onClient).toHaveBeenCalledWith(expect.objectContaining({ id: 'c-blerta' }))
 })
 
-test('a day opens the schedule there, and a page opens', async () => {
+test('a day opens its schedule, and a page’s name opens the page', async () => {
   const { user, field, option } = await type('24 dhjetor')
   await option(/Terminet: e enjte, 24 dhjetor/)
   await user.keyboard('{Enter}')
@@ -317,7 +317,7 @@ test('a day opens the schedule there, and a page opens', async () => {
   expect(screen.getByLabelText('vendi').textContent).toBe('/raportet')
 })
 
-test('the empty field shows who was seen last and how a sentence looks; Escape closes the list', async () => {
+test('the empty field shows recent clients and an example; Escape closes the list', async () => {
   const { user, field } = await type('')
   await screen.findByRole('option', { name: /Blerta Gashi/ })
   expect(screen.getByText('blerta nesër 17 fade')).toBeTruthy()
@@ -327,7 +327,7 @@ test('the empty field shows who was seen last and how a sentence looks; Escape c
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a search that fails is no empty result', async () => {
+test('a failed search is not shown as an empty result', async () => {
   api.on(searchClients, () => {
     throw new TypeError('connection lost')
   })

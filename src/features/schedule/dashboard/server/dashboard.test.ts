@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the dashboard counts today, of the salon’s own zone', async () => {
+test('the dashboard counts today in the salon’s time zone', async () => {
   salon = await besa(server)
   const put = async (client_name: string, appointment_time: string, price: number, edit: object | null) => {
     const { id } = await book(server, salon, { client_name, appointment_time, price, appointment_date: '2026-11-20' })
@@ -56,7 +56,7 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('the week counts visits of its days by day, tomorrow leaves out cancelled ones and counts phones', async () => {
+test('the week counts its visits by day; tomorrow leaves out cancelled ones and counts phones', async () => {
   salon = await besa(server)
   const put = async (date: string, time: string, body: object, status?: string) => {
     const { id } = await book(server, salon, { appointment_date: date, appointment_time: time, ...body })
@@ -76,7 +76,7 @@ test('the week counts visits of its days by day, tomorrow leaves out cancelled o
   expect(tomorrow).toEqual({ date: '2026-11-21', total: 2, first: '09:30', with_phone: 1 })
 })
 
-test('amounts of two currencies are never added', async () => {
+test('amounts in two currencies are never added', async () => {
   salon = await besa(server)
   const put = async (appointment_time: string, price: number, currency: 'EUR' | 'ALL') => {
     const { id } = await book(server, salon, { appointment_date: '2026-11-20', appointment_time, price, currency })

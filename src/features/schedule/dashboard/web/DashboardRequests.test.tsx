@@ -21,7 +21,7 @@ import { getDashboard } from '../contract.ts'
 import { DashboardRequests } from './DashboardRequests.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
-test('requests are read once the first screen is idle, however early the day says that there are some', async () => {
+test('requests are loaded once the first screen is idle, however early the day reports some', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()
@@ -67,7 +67,7 @@ test('requests are read once the first screen is idle, however early the day say
   expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
 })
 
-test('Orë tjetër opens the free starts of that visit; after the move the message about the new time is ready', async () => {
+test('Orë tjetër opens the visit’s free starts, and the message about the new time is ready after the move', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()

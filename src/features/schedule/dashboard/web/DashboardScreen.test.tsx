@@ -74,7 +74,7 @@ const listed = async (name = 'Terminet e sotme') =>
     .map((row) => within(row).getAllByRole('button')[0]?.textContent)
 const lines = async () => within(await screen.findByRole('region', { name: 'Tani' })).getAllByRole('listitem')
 
-test('the list begins with who is in the chair, ten a page; what is over is folded into one line', async () => {
+test('the list begins with current clients, ten a page, and past ones are collapsed into one line', async () => {
   const { user } = start(longDay)
   expect(await listed()).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 22, 23].map((i) => `Klienti ${i}`))
   await user.click(screen.getByRole('button', { name: 'Faqja tjetër' }))
@@ -88,7 +88,7 @@ test('the list begins with who is in the chair, ten a page; what is over is fold
   expect(await listed('Terminet e përfunduara')).toEqual([10, 11, 12, 13].map((i) => `Klienti ${i}`))
 })
 
-test('each barber has a line: who is there since when and how long, who is next and in how long', async () => {
+test('each barber’s line shows the current client and duration, and the next client and time', async () => {
   start(longDay)
   const [first, second] = await lines()
   expect(plain(first!)).toContain('Klienti 14 · Prerje')
@@ -103,7 +103,7 @@ test('each barber has a line: who is there since when and how long, who is next 
   expect(within(second!).getByRole('button', { name: 'Nuk erdhi' })).toBeTruthy()
 })
 
-test('Dërgo writes to who is in the chair and has a phone', async () => {
+test('Dërgo writes to current clients with a phone', async () => {
   const { user } = start(longDay.map((one, i) => ({ ...one, client_phone: i === 15 ? '044 123 456' : null })))
   const [first, second] = await lines()
   expect(within(first!).queryByRole('button', { name: /Dërgo/ })).toBeNull()
@@ -111,7 +111,7 @@ test('Dërgo writes to who is in the chair and has a phone', async () => {
   expect(await screen.findByRole('dialog', { name: /Klienti 15|Dërgo/ })).toBeTruthy()
 })
 
-test('a free barber is free until the next one, and the button books from now on', async () => {
+test('a free barber’s line shows the time until the next client, and the button books from now on', async () => {
   const { user } = start([{ ...longDay[20]!, barber_id: 'b0' }])
   const [first, second] = await lines()
   expect(plain(first!)).toContain('Lirë deri në 14:40')
@@ -121,7 +121,7 @@ test('a free barber is free until the next one, and the button books from now on
   expect(await screen.findByRole('dialog', { name: 'Termin i ri' })).toBeTruthy()
 })
 
-test('barbers who are free and have nobody next share one line, and each name books from now on', async () => {
+test('free barbers without a next client share one line, and each name books from now on', async () => {
   const busy = longDay.filter(({ barber_id }) => barber_id === 'b1')
   const crew = Array.from({ length: 12 }, (_, i) => ({
     id: `b${i}`,
@@ -143,7 +143,7 @@ test('barbers who are free and have nobody next share one line, and each name bo
   expect(await screen.findByRole('dialog', { name: 'Termin i ri' })).toBeTruthy()
 })
 
-test('tomorrow, the week and the close of the day lead there', async () => {
+test('tomorrow, the week and closing the day link to their screens', async () => {
   start(longDay)
   const more = within(await screen.findByRole('region', { name: 'Më tej' }))
   const links = () => more.getAllByRole('link').map((link) => [link.getAttribute('href'), plain(link)])
@@ -163,7 +163,7 @@ test.each([
   ['mbyllur', [], []],
   ['nuk punon askush', open, []],
   ['ende e lirë', [], open],
-])('of a day without visits it is said whether somebody works then: %s', async (note, opening, own) => {
+])('a day without visits says whether somebody works: %s', async (note, opening, own) => {
   const workers = barbers.map(({ id }) => ({ barber_id: id, open: own, breaks: [], leaves: [], reason: null }))
   const week = [16, 17, 18, 19, 20, 21, 22].map((of) => `2026-11-${of}`)
   const days = week.map((date) => ({ date, holiday: null, opening, barbers: workers }))
@@ -175,7 +175,7 @@ test.each([
   expect(await more.findByRole('link', { name: new RegExp(`^Nesër: asnjë termin\\s*${note}$`) })).toBeTruthy()
 })
 
-test('after the last visit the day is over and can be closed', async () => {
+test('the day is over and can be closed after the last visit', async () => {
   start(
     longDay.slice(0, 10).map((one) => ({ ...one, status: 'confirmed' as const })),
     '2026-11-20T18:00:00Z',
@@ -190,7 +190,7 @@ test('after the last visit the day is over and can be closed', async () => {
   expect(screen.getByRole('button', { name: /^10 të përfunduara/ })).toBeTruthy()
 })
 
-test('a closed day says so and leads to its figures', async () => {
+test('a closed day says so and links to its figures', async () => {
   const day = longDay.slice(0, 10).map((one) => ({ ...one, status: 'confirmed' as const }))
   start(day, '2026-11-20T18:00:00Z', true)
   expect(await screen.findByRole('heading', { name: 'Dita u mbyll' })).toBeTruthy()
@@ -204,7 +204,7 @@ test('a day without appointments says so', async () => {
   expect(await lines()).toHaveLength(1)
 })
 
-test('cancelled appointments are with those that are over and are not counted among them', async () => {
+test('cancelled appointments are listed with past ones and not counted', async () => {
   const { user } = start([
     { ...longDay[0]!, status: 'pending' },
     { ...longDay[29]!, status: 'cancelled' },
@@ -215,7 +215,7 @@ test('cancelled appointments are with those that are over and are not counted am
   expect(await listed('Terminet e përfunduara')).toEqual(['Klienti 0', 'Klienti 29'])
 })
 
-test('a row opens the details of its appointment', async () => {
+test('a row opens its appointment’s details', async () => {
   const { user } = start(longDay)
   await user.click((await screen.findAllByText('Prerje'))[0]!)
   const details = within(await screen.findByRole('dialog', { name: 'Klienti 14' }))

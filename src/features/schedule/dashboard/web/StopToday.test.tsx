@@ -42,7 +42,7 @@ function start(online: { stopped: boolean } | null) {
   return { api, ...renderScreen(<Lines />) }
 }
 
-test('the day is stopped in one tap, and the undo bar opens it again', async () => {
+test('one tap stops online booking for the day, and the undo bar resumes it', async () => {
   const { api, user } = start({ stopped: false })
   await user.click(await screen.findByRole('switch', { name: 'Sot plot' }))
   expect(await screen.findByText('për sot nuk pranohen termine online')).toBeTruthy()
@@ -51,7 +51,7 @@ test('the day is stopped in one tap, and the undo bar opens it again', async () 
   await waitFor(() => expect(api.inputsOf(stopToday)).toEqual([{ stopped: true }, { stopped: false }]))
 })
 
-test('a salon whose page is closed has nothing of it on its day', async () => {
+test('a salon with a closed page does not see it', async () => {
   start(null)
   expect(await screen.findByText('Mbyllja e ditës')).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()

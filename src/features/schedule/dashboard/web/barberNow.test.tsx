@@ -27,14 +27,14 @@ const appointment = (start: number, minutes: number, more: object = {}) => ({
 const one = (time: string, list = [appointment(600, 60), appointment(720, 30)], day: DayHours | null = null) =>
   barberNow(barber('b1'), list, day, at(time))
 
-test('who is in the chair until the last minute, and who is next', () => {
+test('shows the current client until the last minute, and the next one', () => {
   expect(one('10:00')).toMatchObject({ current: { appointment_time: '10:00' }, next: { appointment_time: '12:00' } })
   expect(one('10:59').current).not.toBeNull()
   expect(one('11:00')).toMatchObject({ current: null, next: { appointment_time: '12:00' }, freeUntil: 720 })
   expect(one('12:30')).toMatchObject({ current: null, next: null, freeUntil: Infinity })
 })
 
-test('cancelled appointments and those of others are not there', () => {
+test('ignores cancelled appointments and other barbers’', () => {
   const list = [
     appointment(600, 60, { status: 'cancelled' }),
     appointment(600, 60, { barber_id: 'b2' }),
@@ -43,7 +43,7 @@ test('cancelled appointments and those of others are not there', () => {
   expect(one('10:30', list)).toMatchObject({ current: null, next: null, visits: 0 })
 })
 
-test('in the pause of a colour the barber works on the other client', () => {
+test('shows the other client during the pause of a colour', () => {
   const colour = appointment(600, 120, { client_name: 'Ngjyra', pause_after_minutes: 30, pause_minutes: 45 })
   const cut = appointment(640, 20, { client_name: 'Prerja' })
   expect(one('10:10', [colour, cut]).current?.client_name).toBe('Ngjyra')
@@ -53,14 +53,14 @@ test('in the pause of a colour the barber works on the other client', () => {
   expect(one('11:20', [cut, colour]).current?.client_name).toBe('Ngjyra')
 })
 
-test('free until closing, or until the break', () => {
+test('shows free time until closing or until the break', () => {
   const day = working([span(9, 13), span(14, 20)], { breaks: [span(13, 14)] })
   expect(one('11:30', [], day)).toMatchObject({ freeUntil: 780, away: null })
   expect(one('13:10', [], day)).toMatchObject({ freeUntil: null, away: 'Pauzë deri në 14:00' })
   expect(one('15:00', [], day)).toMatchObject({ freeUntil: 1200 })
 })
 
-test('why a barber takes no clients', () => {
+test('shows why a barber takes no clients', () => {
   expect(one('08:00', [], working([span(9, 20)])).away).toBe('Nis në 09:00')
   expect(one('20:00', [], working([span(9, 20)])).away).toBe('Mbaroi në 20:00')
   expect(one('12:00', [], working([])).away).toBe('Nuk punon sot')
@@ -72,7 +72,7 @@ test('why a barber takes no clients', () => {
   expect(one('12:10', undefined, working([])).away).toBeNull()
 })
 
-test('visits are confirmed and begun, and only they are earned', () => {
+test('counts confirmed visits that have begun, and only their revenue', () => {
   const list = [
     appointment(540, 30, { price: 5 }),
     appointment(600, 30, { price: 7.1, status: 'pending' }),
@@ -82,7 +82,7 @@ test('visits are confirmed and begun, and only they are earned', () => {
   expect(one('11:00', list)).toMatchObject({ visits: 2, earned: { EUR: 5.2 } })
 })
 
-test('barbers without work today have no line, unless somebody is booked with them', () => {
+test('leaves out barbers without work today, unless they have a booking', () => {
   const day: DayHours = {
     opening: [span(9, 20)],
     holiday: null,
@@ -98,7 +98,7 @@ test('barbers without work today have no line, unless somebody is booked with th
   expect(lines.map((line) => line.barber.id)).toEqual(['b1', 'b3'])
 })
 
-test('the day is over after the last visit, when no time is left to sell', () => {
+test('the day is over after the last visit, if no bookable time is left', () => {
   const day = working([span(9, 20)])
   const list = [appointment(600, 30), appointment(1140, 20), appointment(1190, 30, { status: 'cancelled' })]
   const over = (time: string, of = list, hours: DayHours | null = day) =>

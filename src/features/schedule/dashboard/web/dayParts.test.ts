@@ -12,7 +12,7 @@ const day = [
 ]
 const times = (list: { appointment_time: string }[]) => list.map((one) => one.appointment_time)
 
-test('what is over or cancelled is past, the running ones are not; no appointment is missing', () => {
+test('past and cancelled appointments are past, current ones are not, and none is missing', () => {
   const { past, finished, cancelled, upcoming } = dayParts(day, localTime('10:59'))
   expect(times(past)).toEqual(['09:00', '10:20', '13:20'])
   expect(times(finished)).toEqual(['09:00'])
@@ -21,7 +21,7 @@ test('what is over or cancelled is past, the running ones are not; no appointmen
   expect(times(dayParts(day, localTime('11:00')).upcoming)).toEqual(['12:00'])
 })
 
-test('ten rows a page, none missing; a page beyond the last one is the last', () => {
+test('rows are shown ten a page, none is missing, and a page beyond the last one is the last', () => {
   const rows = Array.from({ length: 21 }, (_, i) => i)
   expect(pagesIn(rows)).toBe(3)
   expect([1, 2, 3].flatMap((page) => pageOf(rows, page))).toEqual(rows)
@@ -29,7 +29,7 @@ test('ten rows a page, none missing; a page beyond the last one is the last', ()
   expect(pagesIn([])).toBe(1)
 })
 
-test('first names, in full where two share one', () => {
+test('barbers have their first names, or full names if two share one', () => {
   expect([...shortNames(['Arbër Gashi', 'Arta Rama', 'Arbër Hoxha', 'Çlirim']).values()]).toEqual([
     'Arbër Gashi',
     'Arta',

@@ -70,7 +70,7 @@ const stateOf = async (id: string) => {
 }
 const waiting = async () => (await server.call(listRequests, {}, salon.token)).requests
 
-test('requests are listed by time, with whether the client is new, and counted on the dashboard', async () => {
+test('requests are listed by time, show whether the client is new, and are counted on the dashboard', async () => {
   await book('Ana', '09:00')
   const later = await requested('Ana', '12:00')
   expect(await waiting()).toMatchObject([{ id: later, new_client: false }])
@@ -105,7 +105,7 @@ test('accepting confirms, declining frees the time at once, and each can be undo
   expect(stale.status).toBe(409)
 })
 
-test('another time is proposed where it is free, stays pending, and goes back where it was', async () => {
+test('another time is proposed if free, stays pending, and can be moved back', async () => {
   const id = await requested('Ana', '10:00')
   await book('Tjetri', '12:00')
   const place = { id, appointment_date: tomorrow, appointment_time: '12:00' }
@@ -156,7 +156,7 @@ test('all parts of a visit are answered together', async () => {
   ])
 })
 
-test('a request is answered once; the second answer says so and carries what it is now', async () => {
+test('a request is answered once, and the second answer says so and returns its state', async () => {
   const id = await requested('Ana', '10:00')
   const both = await Promise.allSettled([
     server.call(acceptRequest, { id }, salon.token),
@@ -170,7 +170,7 @@ test('a request is answered once; the second answer says so and carries what it 
   expect((await server.fault(acceptRequest, { id: newId(new Date(0)) }, salon.token)).status).toBe(404)
 })
 
-test('the ordinary screens answer too: confirming, cancelling, the client withdrawing', async () => {
+test('the schedule answers requests too: confirming, cancelling, the client withdrawing', async () => {
   const ids = [await requested('Ana', '10:00'), await requested('Bujar', '11:00'), await requested('Dea', '12:00')]
   const [ana = '', bujar = '', dea = ''] = ids
   await server.call(updateAppointment, { id: ana, status: 'confirmed' }, salon.token)
@@ -186,7 +186,7 @@ test('the ordinary screens answer too: confirming, cancelling, the client withdr
   expect((await waiting()).map(({ id }) => id)).toEqual([dea])
 })
 
-test('nothing confirms a request in the salon’s place; at the visit’s time it ends without an answer', async () => {
+test('a request is never confirmed automatically, and ends without an answer at the visit’s time', async () => {
   const id = await requested('Ana', '11:00', '2026-11-20')
   const coming = await requested('Bujar', '11:30', '2026-11-20')
   const end = async () => {
@@ -210,7 +210,7 @@ test('nothing confirms a request in the salon’s place; at the visit’s time i
   expect(await stateOf(id)).toEqual(['pending', null, 'accepted'])
 })
 
-test('a declined time is offered to who waits for it', async () => {
+test('a declined time is offered to waiting clients', async () => {
   const id = await requested('Ana', '10:00')
   const wait = { client_name: 'Dea', service_name: 'Prerje', duration: 30, from_date: tomorrow, to_date: tomorrow }
   await server.call(saveWait, { id: newId(new Date(0)), ...wait }, salon.token)
@@ -219,7 +219,7 @@ test('a declined time is offered to who waits for it', async () => {
   expect((await server.call(getWaitingList, {}, salon.token)).offers).toMatchObject([{ date: tomorrow, time: '10:00' }])
 })
 
-test('a barber lists and accepts the own requests only', async () => {
+test('a barber lists and accepts only their own requests', async () => {
   const id = await requested('Ana', '10:00')
   const own = await server.colleague(salon, 'barber', await barberNamed('Dritan'))
   expect((await server.call(listRequests, {}, own.token)).requests).toEqual([])
@@ -227,7 +227,7 @@ test('a barber lists and accepts the own requests only', async () => {
   expect(await stateOf(id)).toEqual(['pending', null, 'waiting'])
 })
 
-test('figures: visits and money by source, and requests by their answer', async () => {
+test('the report shows visits and revenue by source, and requests by answer', async () => {
   const today = '2026-11-20'
   const [one, two, three, four] = [
     await book('Ana', '08:00', today),
@@ -254,7 +254,7 @@ test('figures: visits and money by source, and requests by their answer', async 
   })
 })
 
-test('figures: a request without an answer by its time is told apart from the others', async () => {
+test('the report counts requests that expired without an answer separately', async () => {
   const day = '2026-11-20'
   const late = await requested('Ana', '10:30', day)
   const [declined, open] = [await requested('Bujar', '15:00', day), await requested('Dea', '16:00', day)]

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
 
-test('visits and money are shown in all and by source, with what became of the requests', async () => {
+test('visits and revenue are shown in total and by source, with the answers to requests', async () => {
   api.on(getOnlineFigures, () => ({
     ...nothing,
     enabled: true,
@@ -48,7 +48,7 @@ test('visits and money are shown in all and by source, with what became of the r
   expect(api.inputsOf(getOnlineFigures)).toEqual([{ period: 'month' }])
 })
 
-test('a salon that opened online booking reads that nothing came; one that did not sees nothing', async () => {
+test('a salon with online booking reads that there were no bookings; one without it sees nothing', async () => {
   let enabled = true
   api.on(getOnlineFigures, () => ({ ...nothing, enabled }))
   const { unmount } = renderScreen(<OnlineFigures period="week" />)

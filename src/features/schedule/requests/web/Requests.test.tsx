@@ -19,7 +19,7 @@ const request: Appointment = {
   notes: 'Vij me djalin.\nKeni alergji? Jo',
 }
 
-test('a request is accepted in one tap; then the message is ready, and undo makes it wait again', async () => {
+test('one tap accepts a request; then the message is ready, and undo makes it pending', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()
@@ -52,7 +52,7 @@ test('a request is accepted in one tap; then the message is ready, and undo make
   )
 })
 
-test('a request is declined in one tap and put back by undo; declined again, the message is that of a refusal', async () => {
+test('one tap declines a request, and undo reverts it; declined a second time, the message is a refusal', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()
@@ -94,7 +94,7 @@ test('a request is declined in one tap and put back by undo; declined again, the
 })
 
 test.each(['rows', 'panel', 'line'] as const)(
-  'as %s, the name opens the visit, Orë tjetër its move',
+  'as %s, the name opens the visit and Orë tjetër its move',
   async (layout) => {
     const api = fakeApi()
     setClock('2026-11-20T09:45:00Z')
@@ -114,7 +114,7 @@ test.each(['rows', 'panel', 'line'] as const)(
   },
 )
 
-test('with the schedule several are one line, which opens them and is closed by Escape', async () => {
+test('several requests in the schedule are one line, which opens them and closes on Escape', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()
@@ -133,7 +133,7 @@ test('with the schedule several are one line, which opens them and is closed by 
   expect(screen.queryByRole('button', { name: /^Prano/ })).toBeNull()
 })
 
-test('the place of requests is kept while they load, and given up when they cannot be read', async () => {
+test('the space for requests is kept while they load, and removed if they cannot be loaded', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()
@@ -157,7 +157,7 @@ test('the place of requests is kept while they load, and given up when they cann
   await waitFor(() => expect(screen.queryByText('Vendi')).toBeNull())
 })
 
-test('the navigation counts what waits, aloud too, and shows no number without any', async () => {
+test('the navigation counts pending requests, also for screen readers, and shows no number without any', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')
   logInAsSalon()

@@ -40,7 +40,7 @@ const refuse = async (body: object) =>
   ).message
 const cancel = (id: string) => server.call(updateAppointment, { id, status: 'cancelled' }, salon.token)
 
-test('a cancelled visit frees its place for who waits to come earlier, until it is taken again', async () => {
+test('a cancelled visit’s time is offered to clients who want an earlier one, until it is taken', async () => {
   const early = await at('10:00', 'I pari')
   const late = await at('17:00', 'Pret', { client_phone: '044 123 456' })
   const { wait: saved, message } = await wait({ appointment_id: late.id })
@@ -66,7 +66,7 @@ test('a cancelled visit frees its place for who waits to come earlier, until it 
   expect(await offers()).toEqual([])
 })
 
-test('a moved, a shortened and a deleted visit free their places too', async () => {
+test('moving, shortening and deleting a visit free its time too', async () => {
   const first = await at('09:00', 'I pari')
   const second = await at('11:00', 'I dyti', { duration: 90 })
   const third = await at('14:00', 'I treti')
@@ -80,7 +80,7 @@ test('a moved, a shortened and a deleted visit free their places too', async () 
   expect(await offers()).toEqual([`${day} 09:00 Besa`])
 })
 
-test('a place is offered only to who wants its day, hours and barber, and whose visit fits', async () => {
+test('a freed time is offered only to clients who want its day, hours and barber, and whose visit fits', async () => {
   const { data: arta } = await server.call(addBarber, { name: 'Arta' }, salon.token)
   const gap = await at('10:00', 'Hapësira')
   await at('10:30', 'Pas')
@@ -102,7 +102,7 @@ test('a place is offered only to who wants its day, hours and barber, and whose 
   expect(found[0]).toMatchObject({ wait_id: fitting.id, date: day, time: '10:00', barber: 'Besa' })
 })
 
-test('nothing later than the appointment is offered; two places that became free together hold a longer visit', async () => {
+test('no time after the appointment is offered, and two adjacent freed times hold a longer visit', async () => {
   const one = await at('10:00', 'Një')
   const two = await at('10:30', 'Dy')
   const long = await at('16:00', 'Gjatë', { duration: 60 })
@@ -117,7 +117,7 @@ test('nothing later than the appointment is offered; two places that became free
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
 })
 
-test('who got an earlier time waits no more, and waits again when that is undone', async () => {
+test('a client who got an earlier time leaves the list, and returns when that is undone', async () => {
   const early = await at('10:00', 'I pari')
   const late = await at('17:00', 'Pret')
   await wait({ appointment_id: late.id })
@@ -148,7 +148,7 @@ test('who got an earlier time waits no more, and waits again when that is undone
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('an offer that is declined comes not again, and can be offered again', async () => {
+test('a declined offer is not repeated, and can be made available', async () => {
   const early = await at('10:00', 'I pari')
   const late = await at('17:00', 'Pret')
   await wait({ appointment_id: late.id })
@@ -164,7 +164,7 @@ test('an offer that is declined comes not again, and can be offered again', asyn
   expect(await offers()).toEqual([`${day} 10:00 Besa`])
 })
 
-test('a place of today that has begun is offered for what is left of it, and a past one not at all', async () => {
+test('a freed time of today that has begun is offered for its remaining minutes, and a past one not at all', async () => {
   const running = await server.call(
     bookAppointment,
     {
@@ -192,7 +192,7 @@ test('a place of today that has begun is offered for what is left of it, and a p
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('what cannot be waited for is refused with a sentence', async () => {
+test('an impossible wait is refused with a sentence', async () => {
   const late = await at('17:00', 'Pret')
   expect(await refuse({})).toBe('Zgjidhni kush pret.')
   expect(await refuse({ client_name: 'A' })).toBe('Zgjidhni shërbimin.')
@@ -219,7 +219,7 @@ test('what cannot be waited for is refused with a sentence', async () => {
   expect(await refuse({ appointment_id: late.id })).toBe('Ky termin nuk mund të zhvendoset më herët.')
 })
 
-test('another salon reaches nothing of it, and a barber has no waiting list', async () => {
+test('another salon has no access to it, and a barber has no waiting list', async () => {
   const late = await at('17:00', 'Pret')
   const { wait: saved } = await wait({ appointment_id: late.id })
   const other = await besa(server)
@@ -233,7 +233,7 @@ test('another salon reaches nothing of it, and a barber has no waiting list', as
   expect(await server.fault(getWaitingList, {}, barber.token)).toMatchObject({ status: 403 })
 })
 
-test('only the days of somebody who waits are noted, and old places are forgotten', async () => {
+test('freed times are recorded only for days that somebody waits for, and old ones are deleted', async () => {
   const noted = async () =>
     (await query<{ day: string }>(server, `select day from freed_places where salon_id = '${salon.id}'`)).length
   const early = await at('10:00', 'I pari')
@@ -251,7 +251,7 @@ test('only the days of somebody who waits are noted, and old places are forgotte
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
-test('who was merged into another client keeps waiting as that one, and gets it back when the merge is undone', async () => {
+test('a merged client’s wait becomes the kept client’s, and returns when the merge is undone', async () => {
   const kept = await at('15:00', 'Zana Shala')
   const other = await at('16:00', 'Zana Sh.')
   server.clock.set('2026-11-20T09:01:00Z')
@@ -263,7 +263,7 @@ test('who was merged into another client keeps waiting as that one, and gets it 
   expect((await read()).waits).toMatchObject([{ client_id: other.client_id, client_name: 'Zana Sh.' }])
 })
 
-test('who waits for two services is offered what both take, of a barber who does both, and keeps their ids', async () => {
+test('a client waiting for two services is offered their total time with a barber who does both, and keeps their ids', async () => {
   const add = async (name: string, duration: number) =>
     (await server.call(addService, { name, duration, price: 5 }, salon.token)).data.id
   const ids = [await add('Fade', 30), await add('Mjekër', 15)]
@@ -280,7 +280,7 @@ test('who waits for two services is offered what both take, of a barber who does
   expect(await offers()).toEqual([])
 })
 
-test('a wait by name knows the service’s id; an unknown service is refused', async () => {
+test('a wait by name stores the service’s id, and an unknown service is refused', async () => {
   const { data } = await server.call(addService, { name: 'Fade', duration: 30, price: 5 }, salon.token)
   expect((await client('Blerta', { service_name: 'fade' })).wait).toMatchObject({ service_ids: [data.id] })
   expect((await client('Arta', { service_name: 'Diçka' })).wait).toMatchObject({ service_ids: [] })

@@ -1,5 +1,5 @@
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
-import { salonRead, salonWrite, typesOf } from '#platform/shared/endpoint.ts'
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type * as schemas from './schemas.ts'
 
@@ -11,40 +11,36 @@ export const walkInGone = defineFault(404, 'not_found', 'Nuk është më në rad
 /** 409: another device was first. */
 export const alreadySeated = defineFault(409, 'already_seated', 'Ky klient u ul ndërkohë.')
 
-export const listWalkIns = salonRead({
-  path: '/walk-ins',
+export const listWalkIns = endpoint('GET /walk-ins', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'waiting-list',
   alsoTopics: ['appointments', 'hours', 'barbers', 'services'],
   types: typesOf<typeof schemas.listWalkIns>(),
 })
 
-export const saveWalkIn = salonWrite({
-  method: 'PUT',
-  path: '/walk-ins/:id',
+export const saveWalkIn = endpoint('PUT /walk-ins/:id', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'waiting-list',
   faults: ['ownAppointmentsOnly'],
   types: typesOf<typeof schemas.saveWalkIn>(),
 })
 
-export const removeWalkIn = salonWrite({
-  method: 'DELETE',
-  path: '/walk-ins/:id',
+export const removeWalkIn = endpoint('DELETE /walk-ins/:id', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'waiting-list',
   faults: ['walkInGone'],
   types: typesOf<typeof schemas.removeWalkIn>(),
 })
 
-export const restoreWalkIn = salonWrite({
-  method: 'POST',
-  path: '/walk-ins/:id/restore',
+export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'waiting-list',
   faults: ['walkInGone'],
   types: typesOf<typeof schemas.restoreWalkIn>(),
 })
 
-export const seatWalkIn = salonWrite({
-  method: 'POST',
-  path: '/walk-ins/:id/seat',
+export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', {
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   // The booking opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,

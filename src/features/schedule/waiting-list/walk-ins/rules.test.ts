@@ -6,7 +6,7 @@ import { estimates, seatMinute, soonestStart } from './rules.ts'
 const cut = patternOf({ duration: 30, buffer: 0, pauseAfter: null, pause: null })
 const open = [{ from: 540, to: 1200 }]
 
-test('the first free minute is not on the salon’s step: when somebody leaves, or now in whole five minutes', () => {
+test('the first free minute ignores the salon’s step: a visit’s end, or now in whole five minutes', () => {
   expect(soonestStart({ barberId: 'b', open, busy: [] }, cut, 607)).toBe(605)
   expect(soonestStart({ barberId: 'b', open, busy: [{ from: 590, to: 633 }] }, cut, 607)).toBe(633)
   expect(soonestStart({ barberId: 'b', open, busy: [{ from: 590, to: 606 }] }, cut, 607)).toBe(606)
@@ -15,13 +15,13 @@ test('the first free minute is not on the salon’s step: when somebody leaves, 
   expect(soonestStart({ barberId: 'b', open, busy: [] }, cut, 1180)).toBeNull()
 })
 
-test('who is seated now does not overlap who has just left', () => {
+test('a client seated now does not overlap the one who has just left', () => {
   expect(seatMinute([], 607)).toBe(605)
   expect(seatMinute([{ from: 540, to: 606 }], 607)).toBe(606)
   expect(seatMinute([{ from: 540, to: 615 }], 607)).toBe(605)
 })
 
-test('nobody overlaps a visit or somebody who came before, and the earliest chair comes first', () => {
+test('nobody overlaps a visit or an earlier walk-in, and the earliest chair comes first', () => {
   const ranges = fc.array(
     fc
       .tuple(fc.integer({ min: 540, max: 1150 }), fc.integer({ min: 5, max: 60 }))

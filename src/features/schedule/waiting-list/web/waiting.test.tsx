@@ -78,7 +78,7 @@ beforeEach(() => {
   }))
 })
 
-test('a freed place says for whom, and one tap moves the appointment there; undo moves it back', async () => {
+test('a freed time names the client, one tap moves the appointment there, and undo moves it back', async () => {
   const appointment = { ...makeAppointment(1050, 40), id: 'a1', updated_at: '2026-11-20T15:47:00.000Z' }
   const moves: object[] = []
   api.on(getWaitingList, () => ({ waits: [wait], offers: [offer] }))
@@ -105,7 +105,7 @@ test('a freed place says for whom, and one tap moves the appointment there; undo
   ])
 })
 
-test('Dërgo has the text with the freed hour ready', async () => {
+test('Dërgo opens a message with the freed time', async () => {
   api.on(getWaitingList, () => ({ waits: [wait], offers: [offer] }))
   const { user } = renderScreen(<FreedPlaces />)
   await user.click(await screen.findByRole('button', { name: 'Dërgo: Blerta Gashi' }))
@@ -113,7 +113,7 @@ test('Dërgo has the text with the freed hour ready', async () => {
   await waitFor(() => expect(dialog.textContent).toContain('u lirua një orë: sot në 17:30'))
 })
 
-test('who has no appointment is booked, at the service’s price; a place can be refused', async () => {
+test('a client without an appointment is booked at the service’s price, and a time can be declined', async () => {
   const alone = { ...wait, appointment: null }
   const calls: object[] = []
   api.on(getWaitingList, () => ({ waits: [alone], offers: [offer] }))
@@ -133,7 +133,7 @@ test('who has no appointment is booked, at the service’s price; a place can be
   await waitFor(() => expect(calls[1]).toEqual({ id: 'w1', place_id: 'p1' }))
 })
 
-test('who is given a place before the price list was read has the service’s price; without the list nobody is booked', async () => {
+test('a time given before the price list has loaded has the service’s price; without the list nobody is booked', async () => {
   const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
   let isThere = false
   api.on(getWaitingList, () => ({ waits: [{ ...wait, appointment: null }], offers: [offer] }))
@@ -156,7 +156,7 @@ test('who is given a place before the price list was read has the service’s pr
   await waitFor(() => expect(api.inputsOf(bookAppointment)).toMatchObject([{ service_name: 'Fade', price: 7 }]))
 })
 
-test('who waits for two services is booked for both at their prices, with one undo', async () => {
+test('a client waiting for two services is booked for both at their prices, with one undo', async () => {
   const beard = makeService({ id: beardId, name: 'Mjekër', price: 4, duration: 15 })
   api.on(listServices, () => ({ data: [{ ...fade, id: fadeId }, beard], message: '' }))
   const waits = [{ ...wait, appointment: null, service_name: 'Fade + Mjekër', service_ids: [fadeId, beardId] }]
@@ -184,7 +184,7 @@ test('who waits for two services is booked for both at their prices, with one un
   expect(api.inputsOf(removeLinked)).toMatchObject([{ id: booked?.visits[0]?.parts[0]?.id, scope: 'visit' }])
 })
 
-test('a service without a price is booked in the form, never at 0', async () => {
+test('a service without a price is booked in the form, never for 0', async () => {
   const waits = [{ ...wait, appointment: null, service_name: 'Fade + Diçka' }]
   api.on(getWaitingList, () => ({ waits, offers: [offer] }))
   const Place = () => {
@@ -203,7 +203,7 @@ test('a service without a price is booked in the form, never at 0', async () => 
   expect(api.inputsOf(bookAppointment)).toEqual([])
 })
 
-test('a wait for several services keeps them when it is changed, and takes a single one in their place', async () => {
+test('a wait for several services keeps them when it is edited, and a single one replaces them', async () => {
   const several = {
     ...wait,
     client_id: fadeId,
@@ -224,14 +224,14 @@ test('a wait for several services keeps them when it is changed, and takes a sin
   expect(api.inputsOf(saveWait)[1]?.service_ids).toBeUndefined()
 })
 
-test('without a freed place nothing is shown', async () => {
+test('nothing is shown without a freed time', async () => {
   api.on(getWaitingList, () => ({ waits: [wait], offers: [] }))
   const { container } = renderScreen(<FreedPlaces />)
   await waitFor(() => expect(api.inputsOf(getWaitingList)).toHaveLength(1))
   expect(within(container).queryByRole('region')).toBeNull()
 })
 
-test('an appointment waits until its own day; days, hours and barber can be chosen', async () => {
+test('an appointment waits until its own day, and days, hours and barber can be chosen', async () => {
   const visit = '019a0000-0000-7000-8000-000000000001'
   const saved: object[] = []
   api.on(saveWait, (input) => {
@@ -257,7 +257,7 @@ test('an appointment waits until its own day; days, hours and barber can be chos
   })
 })
 
-test('who is not chosen is asked for, and what was typed stays', async () => {
+test('a missing client is asked for, and typed text stays', async () => {
   const { user } = renderScreen(<WaitDialog target={{}} open onClose={() => undefined} />)
   await user.type(await screen.findByLabelText(/Telefoni/), '044')
   await user.click(screen.getByRole('button', { name: 'Vendos në pritje' }))
@@ -265,7 +265,7 @@ test('who is not chosen is asked for, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Telefoni/).value).toBe('044')
 })
 
-test('the queue: two taps add somebody without a name, one tap seats', async () => {
+test('two taps add a client without a name to the queue, and one tap seats them', async () => {
   let queue: WalkIn[] = []
   const calls: object[] = []
   api.on(getWaitingList, () => ({ waits: [wait], offers: [] }))
@@ -314,7 +314,7 @@ test('the queue: two taps add somebody without a name, one tap seats', async () 
   expect(calls[1]).not.toHaveProperty('time')
 })
 
-test('what somebody waits for, in words', () => {
+test('a wait is described in words', () => {
   const today = localDate('2026-11-20')
   expect(windowText(wait, today)).toBe('sot')
   expect(windowText({ ...wait, to_date: '2026-11-21', from_time: '14:00', barber: 'Arta' }, today)).toBe(

@@ -19,7 +19,7 @@ async function setUp(token: string): Promise<string> {
   return secret
 }
 
-test('required: an administrator without a second factor can only set one up; salons are not asked', async () => {
+test('a required second factor restricts an administrator without one to its setup, and salons are not asked', async () => {
   server = await openTestApp({ env: { ADMIN_SECOND_FACTOR: '1' } })
   const { token, needsSecondFactor } = await server.call(login, admin)
   expect(needsSecondFactor).toBe(true)
@@ -32,14 +32,14 @@ test('required: an administrator without a second factor can only set one up; sa
   expect(await server.call(getProfile, {}, salon.token)).toMatchObject({ success: true })
 })
 
-test('not required by default', async () => {
+test('a second factor is not required by default', async () => {
   server = await openTestApp()
   const { token, needsSecondFactor } = await server.call(login, admin)
   expect(needsSecondFactor).toBe(false)
   expect(await server.call(listUsers, {}, token)).toMatchObject({ success: true })
 })
 
-test('a malformed setting stops the start and is named', async () => {
+test('the start is refused with the name of a malformed setting', async () => {
   server = await openTestApp()
   await expect(openTestApp({ beside: server, env: { ADMIN_SECOND_FACTOR: 'yes' } })).rejects.toThrow(
     /ADMIN_SECOND_FACTOR/,
@@ -58,7 +58,7 @@ test('a reset from the terminal removes the second factor of an administrator wh
   expect(await server.call(login, { email: admin.email, password: password ?? '' })).toMatchObject({ success: true })
 })
 
-test('a made-up passkey is refused, and a challenge of somebody else', async () => {
+test('a forged passkey and somebody else’s challenge are refused', async () => {
   server = await openTestApp()
   const { token } = await server.call(login, admin)
   const started = await server.call(startPasskey, { currentPassword: admin.password }, token)

@@ -39,7 +39,7 @@ async function setUp(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: recoveryCodes ?? [] }
 }
 
-test('nobody has a second factor at first, and the login is one call', async () => {
+test('an account has no second factor at first, and the login is one call', async () => {
   expect(await security()).toMatchObject({ totp: false, passkeys: [], recoveryCodes: 0, required: false })
   expect(await enter()).toMatchObject({ success: true, token: expect.any(String) })
 })
@@ -67,7 +67,7 @@ test('an authenticator app is set up with the password and a first code, and giv
   expect(await server.fault(startAuthenticator, current, salon.token)).toMatchObject({ status: 409 })
 })
 
-test('after the password the login asks for a code, and opens no session without it', async () => {
+test('the login asks for a code after the password, and opens no session without it', async () => {
   const { secret } = await setUp()
   const asked = await refusedLogin()
   expect(asked).toMatchObject({
@@ -88,7 +88,7 @@ test('after the password the login asks for a code, and opens no session without
   })
 })
 
-test('a wrong password says nothing about the second factor', async () => {
+test('a wrong password reveals nothing about the second factor', async () => {
   await setUp()
   expect(await server.fault(login, { email: salon.email, password: 'gabim gabim' })).toMatchObject({
     code: 'login_failed',
@@ -96,7 +96,7 @@ test('a wrong password says nothing about the second factor', async () => {
   })
 })
 
-test('a code works once, and from one step before to one step after', async () => {
+test('a code works once, and up to one step before and after its own', async () => {
   const { secret } = await setUp()
   const code = codeOf(secret)
   await server.call(loginWithCode, { challenge: challengeOf(await refusedLogin()), code })
@@ -109,7 +109,7 @@ test('a code works once, and from one step before to one step after', async () =
   expect(await server.call(loginWithCode, { challenge: again, code: codeOf(secret) })).toMatchObject({ success: true })
 })
 
-test('of simultaneous logins with one code one succeeds', async () => {
+test('one of several simultaneous logins with one code succeeds', async () => {
   const { secret } = await setUp()
   const challenges = await Promise.all(Array.from({ length: 4 }, async () => challengeOf(await refusedLogin())))
   const code = codeOf(secret)
@@ -124,7 +124,7 @@ test('of simultaneous logins with one code one succeeds', async () => {
   expect(answers.filter(Boolean)).toHaveLength(1)
 })
 
-test('each recovery code logs in once, and the owner is told', async () => {
+test('each recovery code logs in once, and the owner is notified', async () => {
   const { codes } = await setUp()
   const code = codes[0] ?? ''
   await server.call(loginWithCode, { challenge: challengeOf(await refusedLogin()), code: ` ${code.toUpperCase()} ` })
@@ -146,7 +146,7 @@ test('new recovery codes replace the old ones', async () => {
   expect(await server.call(loginWithCode, { challenge, code })).toMatchObject({ success: true })
 })
 
-test('five wrong codes end a login; twenty in an hour are refused whatever the challenge', async () => {
+test('five wrong codes end a login; twenty in an hour are refused for any challenge', async () => {
   const { secret } = await setUp()
   const wrong = { challenge: challengeOf(await refusedLogin()), code: '000000' }
   for (let i = 0; i < 5; i += 1) expect((await server.fault(loginWithCode, wrong)).code).toBe('code_wrong')
@@ -162,14 +162,14 @@ test('five wrong codes end a login; twenty in an hour are refused whatever the c
   expect(await server.call(loginWithCode, { challenge: later, code: codeOf(secret) })).toMatchObject({ success: true })
 })
 
-test('a login waits ten minutes for its second factor', async () => {
+test('a login waits ten minutes for the second factor', async () => {
   const { secret } = await setUp()
   const challenge = challengeOf(await refusedLogin())
   server.clock.pass(10)
   expect((await server.fault(loginWithCode, { challenge, code: codeOf(secret) })).code).toBe('challenge_over')
 })
 
-test('a reset by email asks for the second factor all the same, and ends logins that wait for it', async () => {
+test('a password reset by email still requires the second factor, and ends waiting logins', async () => {
   const { secret } = await setUp()
   const waiting = challengeOf(await refusedLogin())
   await server.call(forgotPassword, { email: salon.email })
@@ -182,7 +182,7 @@ test('a reset by email asks for the second factor all the same, and ends logins 
   expect(asked.code).toBe('second_factor_required')
 })
 
-test('removed with the password, the login is one call again and the recovery codes are gone', async () => {
+test('removing it with the password deletes the recovery codes, and the login is one call', async () => {
   await setUp()
   expect((await server.fault(removeAuthenticator, {}, salon.token)).errors[0]?.field).toBe('currentPassword')
   await server.call(removeAuthenticator, current, salon.token)

@@ -55,7 +55,7 @@ describe('a request', () => {
     },
   )
 
-  test('an orderid of "0" is missing, as in the provider’s library', () => {
+  test('is refused for an orderid of "0", as in the provider’s library', () => {
     const at = 'https://orari.example/'
     const pairs: Pairs = [
       ['orderid', '0'],
@@ -68,7 +68,7 @@ describe('a request', () => {
     )
   })
 
-  test('says version 1.9 and our project last', () => {
+  test('contains version 1.9 and the project last', () => {
     const project = { projectId: '77123', signPassword: 'x' }
     const at = 'https://orari.example/'
     const pairs: Pairs = [
@@ -111,7 +111,7 @@ describe('a callback', () => {
     },
   )
 
-  test('signed well, but of no project or of another one, is not believed; the reason says which', () => {
+  test('is not accepted for a missing or another project, despite a valid signature, and the reason says which', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const settings = {
       projectId: '77123',
@@ -133,7 +133,7 @@ describe('a callback', () => {
     })
   })
 
-  test('made by another merchant’s key is never believed', () => {
+  test('is never accepted if another merchant’s key signed it', () => {
     const vector = vectors.callbacks[0]
     const settings = {
       projectId: '77123',

@@ -46,7 +46,7 @@ const listed = async () =>
     (one) => `${one.appointment_date.slice(8)} ${one.appointment_time} ${one.barber} ${one.service_name} ${one.status}`,
   )
 
-test('the parts of a visit follow each other, timed per barber, and are one visit', async () => {
+test('a visit’s parts follow one another with each barber’s duration and are one visit', async () => {
   await server.call(addService, { name: 'Fenirim', price: 10, duration: 45 }, salon.token)
   const body = bookAll([visit([part(besaId, 'Prerje grash', { price: 12 }), part(agim, 'Fenirim', { price: 10 })])])
   const { appointments, message } = await send(body)
@@ -62,7 +62,7 @@ test('the parts of a visit follow each other, timed per barber, and are one visi
   expect(await server.fault(bookVisits, other, salon.token)).toMatchObject({ status: 409, code: 'already_booked' })
 })
 
-test('nothing is booked when one part is taken; the answer says which, and when all are free', async () => {
+test('nothing is booked if one part is taken; the refusal names it and when all parts are free', async () => {
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '11:30' })
   const body = bookAll([visit([part(besaId), part(agim, 'Fenirim')])])
   const fault = await server.fault(bookVisits, body, salon.token)
@@ -79,7 +79,7 @@ test('nothing is booked when one part is taken; the answer says which, and when 
   ).toEqual([])
 })
 
-test('the free starts of taken parts are searched until the fourteenth day after', async () => {
+test('free starts for taken parts are searched for fourteen days', async () => {
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '11:30' })
   const body = bookAll([visit([part(besaId), part(agim, 'Fenirim')])])
   const leave = { barber_id: agim, from_date: monday, from_time: '12:00', to_date: '2026-12-06' }
@@ -88,13 +88,13 @@ test('the free starts of taken parts are searched until the fourteenth day after
   expect((fault.extra.free_slots as { date: string }[]).map(({ date }) => date)).toEqual(Array(3).fill('2026-12-07'))
 })
 
-test('a part that would begin at midnight is refused at the length of the part before it', async () => {
+test('a part that would begin at midnight is refused at the duration of the part before it', async () => {
   const fault = await server.fault(bookVisits, bookAll([visit([part(besaId), part(agim)])], '23:30'), salon.token)
   expect(fault).toMatchObject({ status: 400, message: appointmentMessages.pastMidnight })
   expect(fault.extra.errors).toMatchObject([{ field: 'visits.0.parts.1.duration' }])
 })
 
-test('a group is several clients side by side, each with an own barber', async () => {
+test('a group is several clients at the same time, each with a different barber', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId)], 'Babai'), visit([part(agim)], 'Djali')]))
   expect(appointments.map((one) => [one.client_name, one.appointment_time, one.visit_id])).toEqual([
     ['Babai', '11:00', null],
@@ -107,7 +107,7 @@ test('a group is several clients side by side, each with an own barber', async (
   expect(await listed()).toHaveLength(2)
 })
 
-test('a move shifts all parts, also over their own former times, and can be taken back', async () => {
+test('a move shifts all parts, also over their former times, and can be undone', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(besaId, 'Larje'), part(agim, 'Fenirim')])]))
   const anchor = appointments[1]?.id ?? ''
   const moved = await server.call(changeLinked, { id: anchor, scope: 'visit', appointment_time: '12:00' }, salon.token)
@@ -127,7 +127,7 @@ test('a move shifts all parts, also over their own former times, and can be take
   })
 })
 
-test('an undo puts back the phone with the time, and leaves one that the change did not give', async () => {
+test('an undo restores the phone with the time, but not a phone that the change did not set', async () => {
   const parts = [part(besaId), part(agim, 'Fenirim')]
   const body = bookAll([{ ...visit(parts), client_phone: '044 111 222' } as ReturnType<typeof visit>])
   const { appointments } = await send(body)
@@ -152,7 +152,7 @@ test('an undo puts back the phone with the time, and leaves one that the change 
   expect(await phones()).toEqual(['044 555 666', '044 555 666'])
 })
 
-test('an undo is of a deletion or of a change', async () => {
+test('an undo is accepted for a deletion or a change only', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
   const anchor = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
   const { before } = await server.call(changeLinked, { ...anchor, appointment_time: '12:00' }, salon.token)
@@ -162,7 +162,7 @@ test('an undo is of a deletion or of a change', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('the buffer inside a visit comes back when another barber goes on, and goes again with an undo', async () => {
+test('the buffer inside a visit returns when another barber does the next part, and an undo removes it', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 30, duration: 30, buffer_minutes: 15 }, salon.token)
   const { appointments } = await send(bookAll([visit([part(besaId, 'Ngjyrosje'), part(besaId, 'Fenirim')])]))
   const buffers = async () =>
@@ -190,7 +190,7 @@ test('the buffer inside a visit comes back when another barber goes on, and goes
   expect(await buffers()).toEqual([0, 0])
 })
 
-test('the parts after one that gets longer begin later, also for another barber, and earlier when it gets shorter', async () => {
+test('parts after one that gets longer begin later, also with another barber, and earlier if it gets shorter', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(besaId, 'Larje'), part(agim, 'Fenirim')])]))
   const first = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
   await server.call(changeLinked, { ...first, duration: 50 }, salon.token)
@@ -199,7 +199,7 @@ test('the parts after one that gets longer begin later, also for another barber,
   expect((await listed()).map((one) => one.slice(3, 8))).toEqual(['10:00', '10:20', '10:50'])
 })
 
-test('a move that one part cannot make changes nothing', async () => {
+test('a move that is impossible for one part changes nothing', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '15:30' })
   const before = await listed()
@@ -210,7 +210,7 @@ test('a move that one part cannot make changes nothing', async () => {
   expect(await server.fault(changeLinked, late, salon.token)).toMatchObject({ status: 400 })
 })
 
-test('confirming, cancelling, deleting and restoring hold for the whole; figures follow', async () => {
+test('confirming, cancelling, deleting and restoring apply to the whole visit, and figures follow', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim', { price: 10 })])]))
   const [first] = appointments
   const anchor = { id: first?.id ?? '', scope: 'visit' as const }
@@ -241,7 +241,7 @@ test('confirming, cancelling, deleting and restoring hold for the whole; figures
   expect((await listed()).every((one) => one.endsWith('confirmed'))).toBe(true)
 })
 
-test('what does not belong together, or to the salon, is refused', async () => {
+test('parts of different visits or of another salon are refused', async () => {
   const single = await book(server, salon, { appointment_date: monday })
   for (const scope of ['visit', 'group', 'following', 'all'] as const) {
     expect(await server.fault(changeLinked, { id: single.id, scope, status: 'confirmed' }, salon.token)).toMatchObject({
@@ -261,7 +261,7 @@ test('what does not belong together, or to the salon, is refused', async () => {
   expect(await server.fault(changeLinked, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
 })
 
-test('visits of two barbers against single bookings and moves: no minute twice, no half visit', async () => {
+test('visits of two barbers race single bookings and moves: no minute is booked twice, no visit is partial', async () => {
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']
   const held = (await send(bookAll([visit([part(besaId), part(agim, 'Larje')], 'E para')], '16:00'))).appointments
   const at = (index: number) => times[index % times.length] ?? '09:00'
@@ -321,7 +321,7 @@ test('visits of two barbers against single bookings and moves: no minute twice, 
   await server.call(updateAppointment, { id: held[1]?.id ?? '', notes: 'x' }, salon.token)
 })
 
-test('a barber who sees own appointments only gets nothing of a visit that others do, and changes none of it', async () => {
+test('a barber limited to their own appointments neither sees nor changes visits of other barbers', async () => {
   const theirs = visit([part(agim), part(agim, 'Larje')])
   const { appointments } = await send(bookAll([theirs]))
   const both = (await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])], '15:00'))).appointments

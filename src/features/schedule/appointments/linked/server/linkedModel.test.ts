@@ -222,7 +222,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
   if (!held.deleted && free) Object.assign(held, { parts, status })
 }
 
-test('after any sequence of calls every visit and group is whole, no minute is sold twice, and the totals are right', async () => {
+test('after any sequence of calls every visit and group is whole, no minute is booked twice, and the totals are right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const salon = await besa(server)

@@ -59,7 +59,7 @@ const listed = async () =>
   )
 const buffers = async () => (await stored()).map((one) => `${one.service_name} ${one.buffer_minutes}`)
 
-test('parts are added, removed and reordered, and each change is taken back by one call', async () => {
+test('parts are added, removed and reordered, and each change is undone by one call', async () => {
   const rows = await bookVisit([part(besaId, 'Prerje'), part(agim, 'Fenirim', { price: 10, duration: 45 })])
   const was = await listed()
   const [cut, dry] = asParts(rows) as [Part, Part]
@@ -90,7 +90,7 @@ test('parts are added, removed and reordered, and each change is taken back by o
   expect((await stored()).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-test('an appointment of one service becomes a visit of two, in its state and with its client', async () => {
+test('an appointment of one service becomes a visit of two with the same status and client', async () => {
   const one = await book(server, salon, { appointment_date: monday, appointment_time: '11:00', barber: 'Besa' })
   await server.call(updateAppointment, { id: one.id, status: 'confirmed' }, salon.token)
   const rows = await stored()
@@ -108,7 +108,7 @@ test('an appointment of one service becomes a visit of two, in its state and wit
   expect(totals).toEqual({ counted: 2, earned: appointments.reduce((sum, row) => sum + (row.price ?? 0) * 100, 0) })
 })
 
-test('a part that meets somebody else is refused with the free starts, and nothing is changed', async () => {
+test('a part that overlaps another client is refused with free starts, and nothing is changed', async () => {
   const rows = await bookVisit([part(besaId, 'Prerje')])
   await book(server, salon, { appointment_date: monday, appointment_time: '11:30', barber: 'Agim' })
   const was = await listed()
@@ -121,7 +121,7 @@ test('a part that meets somebody else is refused with the free starts, and nothi
   expect(await sharedMinutes(server, salon)).toEqual([])
 })
 
-test('a free start that was offered moves the whole visit with its new services', async () => {
+test('an offered free start moves the whole visit with its new services', async () => {
   const rows = await bookVisit([part(besaId, 'Prerje')])
   const parts = [{ ...asParts(rows)[0], appointment_time: '15:00' }, part(agim, 'Mjekër')]
   const moved = await server.call(changeParts, { ...change(rows, parts), appointment_date: '2026-11-24' }, salon.token)
@@ -153,7 +153,7 @@ test('the buffer is kept after the last part of a barber, whatever the order', a
   expect(await buffers()).toEqual(['Prerje 0', 'Ngjyrosje 15'])
 })
 
-test('what somebody else changed meanwhile is not overwritten; the same call again changes nothing', async () => {
+test('a concurrent change is not overwritten, and the same call sent again changes nothing', async () => {
   const rows = await bookVisit([part(besaId, 'Prerje'), part(agim, 'Fenirim')])
   const parts = [...asParts(rows), part(besaId, 'Mjekër')]
   const once = await send(rows, parts)
@@ -169,7 +169,7 @@ test('what somebody else changed meanwhile is not overwritten; the same call aga
   expect(await listed()).toHaveLength(3)
 })
 
-test('bad input is refused with a sentence', async () => {
+test('invalid input is refused with a sentence', async () => {
   const rows = await bookVisit([part(besaId, 'Prerje'), part(agim, 'Fenirim')], '22:00')
   const refused = (parts: readonly object[]) => server.fault(changeParts, change(rows, parts), salon.token)
   expect(await refused([])).toMatchObject({ status: 400 })

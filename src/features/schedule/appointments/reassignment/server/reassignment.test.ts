@@ -47,7 +47,7 @@ const schedule = async () => {
     .map((one) => `${one.appointment_date.slice(8)} ${one.appointment_time} ${one.barber}: ${one.client_name}`)
 }
 
-test('a leave lists the appointments that it covers, each with the same time of another barber first, then the nearest', async () => {
+test('a leave lists its appointments, each with another barber’s same time first and then the nearest', async () => {
   await at('09:00')
   await at('10:00')
   await at('10:30')
@@ -70,7 +70,7 @@ test('a leave lists the appointments that it covers, each with the same time of 
   expect(placesOf(visits[1])?.slice(0, 2)).toEqual(['23 11:00 Agim', '23 09:30 Besa'])
 })
 
-test('all that fit move in one call, the others are told, and the move can be taken back', async () => {
+test('all appointments that fit move in one call, the rest are listed, and the move can be undone', async () => {
   const week = Array.from({ length: 7 }, (_, index) => (index === 0 ? [{ from: '09:00', to: '10:30' }] : []))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
   for (const time of ['09:00', '09:30', '10:00']) await at(time)
@@ -104,7 +104,7 @@ test('all that fit move in one call, the others are told, and the move can be ta
   ])
 })
 
-test('chosen places are taken as given, unless they were sold or the appointment was changed meanwhile', async () => {
+test('chosen places are used unless they were taken or the appointment was changed meanwhile', async () => {
   const [first, second, third] = [await at('09:00'), await at('09:30'), await at('10:00')]
   await leaveOf()
   const { visits } = await listed()
@@ -126,7 +126,7 @@ test('chosen places are taken as given, unless they were sold or the appointment
   ])
 })
 
-test('a place for an appointment that somebody moves at the same moment is not taken', async () => {
+test('a place for an appointment that is being moved is not taken', async () => {
   const { id, updated_at } = await at('09:00')
   await leaveOf()
   const edit = `update appointments_and_holds set appointment_time = '11:30', updated_at = '2026-11-20T10:00:00Z' where id = '${id}'`
@@ -136,7 +136,7 @@ test('a place for an appointment that somebody moves at the same moment is not t
   expect(await schedule()).toEqual(['23 11:30 Besa: Besa 09:00'])
 })
 
-test('a deactivated barber’s appointments move to the others, and back to the barber', async () => {
+test('a deactivated barber’s appointments move to the others and can be moved back', async () => {
   await at('09:00', 'Besa', { appointment_date: '2026-11-20' })
   await at('09:00')
   const { upcoming } = await server.call(updateBarber, { id: besaId, is_active: false }, salon.token)
@@ -153,7 +153,7 @@ test('a deactivated barber’s appointments move to the others, and back to the 
   expect(await schedule()).toEqual(before)
 })
 
-test('appointments outside the hours of a closed span or of a shortened day move, of every barber or of one', async () => {
+test('appointments outside the hours of a closed or shortened day move, for every barber or for one', async () => {
   await at('09:00')
   await at('11:00')
   await at('11:00', 'Agim')
@@ -176,7 +176,7 @@ test('appointments outside the hours of a closed span or of a shortened day move
   expect(await server.fault(getReassignment, {}, salon.token)).toMatchObject({ status: 400 })
 })
 
-test('a part of a visit keeps its time, and a barber who does not do the service is not offered', async () => {
+test('a visit’s part keeps its time, and a barber who does not do the service is not offered', async () => {
   const { id } = await at('09:00')
   await query(server, `update appointments_and_holds set visit_id = id where id = '${id}'`)
   await leaveOf()
@@ -195,7 +195,7 @@ test('a part of a visit keeps its time, and a barber who does not do the service
   expect(placesOf((await listed()).visits[0])).toEqual([])
 })
 
-test('pages continue the plan of the pages before', async () => {
+test('each page continues the plan of the pages before it', async () => {
   for (const time of ['09:00', '09:30', '10:00']) await at(time)
   await leaveOf()
   const all = (await listed()).visits
@@ -204,7 +204,7 @@ test('pages continue the plan of the pages before', async () => {
   expect(paged.pagination).toMatchObject({ total_items: 3, total_pages: 2 })
 })
 
-test('a leave or an appointment of another salon is unknown', async () => {
+test('a leave or an appointment of another salon is not found', async () => {
   const { id } = await at('09:00')
   const leave = await leaveOf()
   const other = await server.salon('Tjetri')

@@ -75,7 +75,7 @@ const moveOf = (id: string, time: string, date = '2026-11-23') => ({
   barber_id: 'Agim',
 })
 
-test('all that fit move: the offered places, the chosen ones, and none of those that stay', async () => {
+test('all appointments that fit move to their offered or chosen places, and the rest stay', async () => {
   const { choose, press } = await open()
   expect(screen.getByRole('heading', { name: '3 termine për të zhvendosur' })).toBeTruthy()
   expect(row('Klienti C').getByText('Nuk u gjet orar i lirë.')).toBeTruthy()
@@ -92,7 +92,7 @@ test('all that fit move: the offered places, the chosen ones, and none of those 
   expect(screen.getByText('1 u zhvendosën.')).toBeTruthy()
 })
 
-test('moves of one after another have one undo bar, shown when the dialog closes', async () => {
+test('moves made one after another share an undo bar, shown when the dialog closes', async () => {
   const { user, press } = await open()
   await user.click(row('Klienti A').getByRole('button', { name: 'Zhvendos' }))
   await waitFor(() => expect(screen.queryByText('Klienti A')).toBeNull())
@@ -105,7 +105,7 @@ test('moves of one after another have one undo bar, shown when the dialog closes
   expect(api.inputsOf(reassign)[2]).toMatchObject({ undo: true, moves: [{ id: 'B' }, { id: 'A' }] })
 })
 
-test('what was sold meanwhile says so and keeps its row with new places', async () => {
+test('a place taken meanwhile is reported, and its row stays with new places', async () => {
   const { user } = await open()
   api.on(reassign, () => ({
     moved: [],
@@ -119,7 +119,7 @@ test('what was sold meanwhile says so and keeps its row with new places', async 
   await waitFor(() => expect(row('Klienti B').getByText(/11:00/)).toBeTruthy())
 })
 
-test('a failed list can be read again, and an empty one says so', async () => {
+test('a failed list can be loaded again, and an empty one says so', async () => {
   let broken = true
   api.on(getReassignment, () => {
     if (broken) throw new Fault(400, 'bad_input', 'Nuk u lexua.')

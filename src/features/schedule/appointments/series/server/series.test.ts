@@ -55,7 +55,7 @@ const placesOf = async (duration: number) => {
   return found[0]?.places.map((one) => `${one.time} ${one.barber} ${one.duration}`)
 }
 
-test('the preview shows every day, each clash with the nearest free places', async () => {
+test('the preview shows every day, and for each conflict the nearest free places', async () => {
   await book(server, salon, {
     appointment_date: '2026-12-07',
     appointment_time: '10:00',
@@ -107,7 +107,7 @@ test('the preview shows every day, each clash with the nearest free places', asy
   ).toMatchObject({ status: 400 })
 })
 
-test('the places of other barbers are as long as these barbers take, unless a duration was typed', async () => {
+test('places of other barbers have those barbers’ durations, unless a duration was typed', async () => {
   const barbers = [{ barber_id: agim, offered: true, duration: 60, price: 9 }]
   await server.call(addService, { name: 'Prerje', price: 8, duration: 30, barbers }, salon.token)
   await book(server, salon, { appointment_date: dates[0] ?? '', appointment_time: '10:00', barber: 'Besa' })
@@ -127,7 +127,7 @@ test('the places of other barbers are as long as these barbers take, unless a du
   ])
 })
 
-test('a holiday has its name, and a series keeps its local time across the change of the clock', async () => {
+test('a holiday is named, and a series keeps its local time across a clock change', async () => {
   const christmas = await preview({ every: 1, unit: 'day', date: '2026-12-24', times: 2 })
   expect(christmas.dates.map(({ holiday }) => holiday)).toEqual([null, 'Krishtlindjet'])
   const { dates: spring } = await preview({ every: 1, unit: 'week', date: '2027-03-22', times: 2 })
@@ -157,7 +157,7 @@ test('a holiday has its name, and a series keeps its local time across the chang
   ])
 })
 
-test('a series is booked together or not at all, once', async () => {
+test('a series is booked once, completely or not at all', async () => {
   const body = series()
   const { appointments, message } = await server.call(bookSeries, body, salon.token)
   expect(message).toBe('4 termine u caktuan.')
@@ -188,7 +188,7 @@ test('a series is booked together or not at all, once', async () => {
   expect(await server.fault(getSeries, { id: body.id }, other.token)).toMatchObject({ status: 404 })
 })
 
-test('a move of this and the following ones, or of all, shifts them and leaves what is past', async () => {
+test('moving this and the following visits, or all of them, leaves past ones unchanged', async () => {
   const { appointments } = await server.call(bookSeries, series(), salon.token)
   const [first, second] = appointments
   const following = { id: second?.id ?? '', scope: 'following' as const }
@@ -213,7 +213,7 @@ test('a move of this and the following ones, or of all, shifts them and leaves w
   expect(now[0]?.id).toBe(first?.id)
 })
 
-test('from every visit and on every day, a scope changes exactly the visits it should', async () => {
+test('each scope changes exactly its visits, from every visit and on every day', async () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
   const daily = days.map((appointment_date) => ({
     id: id(),
@@ -240,7 +240,7 @@ test('from every visit and on every day, a scope changes exactly the visits it s
   }
 })
 
-test("a new phone of a series' client leaves a visit that was given to another client", async () => {
+test('a new phone of the series’ client does not change a visit given to another client', async () => {
   const { appointments } = await server.call(bookSeries, series({ client_phone: '044 111 111' }), salon.token)
   const [first, second] = appointments
   const changed = (body: object) =>
@@ -270,7 +270,7 @@ test("a new phone of a series' client leaves a visit that was given to another c
   expect(await phones()).toEqual([zana, zana, zana, zana])
 })
 
-test('cancelling and deleting with a scope, and back', async () => {
+test('visits of each scope are cancelled, deleted and restored', async () => {
   const { appointments } = await server.call(bookSeries, series(), salon.token)
   const third = { id: appointments[2]?.id ?? '', scope: 'following' as const }
   const cancelled = await server.call(
@@ -287,7 +287,7 @@ test('cancelling and deleting with a scope, and back', async () => {
   expect(await listed()).toHaveLength(4)
 })
 
-test('series against single bookings: all of a series or nothing, no minute twice', async () => {
+test('series race single bookings: each is booked whole or not at all, and no minute twice', async () => {
   const headers = { 'content-type': 'application/json' }
   const post = (url: string, body: object) =>
     server.raw({ method: 'POST', url, token: salon.token, payload: JSON.stringify(body), headers })
@@ -327,7 +327,7 @@ test('series against single bookings: all of a series or nothing, no minute twic
   }
 })
 
-test('a service that was added to one visit of a series moves, goes and comes back with it', async () => {
+test('a service added to one visit of a series is moved, deleted and restored with it', async () => {
   const { appointments: booked } = await server.call(bookSeries, series(), salon.token)
   const second = booked[1]
   const parts = [

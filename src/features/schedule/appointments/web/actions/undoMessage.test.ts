@@ -7,7 +7,7 @@ const today = localDate('2026-11-20')
 const before = makeAppointment(9 * 60, 30)
 const said = (change: object) => undoMessage(before, { ...before, ...change }, 'U përditësua', today)
 
-test('an undo bar says who was moved, and to which day, hour and barber', () => {
+test('an undo bar says who was moved and to which day, hour and barber', () => {
   expect(
     said({ appointment_date: '2026-11-21', appointment_time: '18:30', barber_id: 'b2', barber: 'Çlirim' }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('an undo bar says who was moved, and to which day, hour and barber', () => 
   expect(said({ appointment_time: '08:00' })).toMatchObject({ message: 'Driton Gashi → sot, 08:00, Blerim' })
 })
 
-test('it says a new duration as the span, and nothing of place when only something else has changed', () => {
+test('a new duration is shown as the span, and other changes are shown without a place', () => {
   expect(said({ duration: 45 })).toMatchObject({ message: 'Driton Gashi → 09:00–09:45' })
   expect(said({ price: 7 })).toEqual({ message: 'Driton Gashi · U përditësua' })
 })

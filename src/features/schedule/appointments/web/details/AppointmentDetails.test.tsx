@@ -110,7 +110,7 @@ function open(appointment: Appointment = visit) {
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('the window says who it is, how often they come, what was last, and when they are not reliable', async () => {
+test('the window shows the client, how often they come, their last visit, and whether they miss visits', async () => {
   const { user, onClose } = open()
   expect(await screen.findByText('vjen çdo 3 javë · herën e fundit:')).toBeTruthy()
   expect(plain(document.body.textContent)).toContain('Fade 7,00 €, Arbër')
@@ -127,7 +127,7 @@ test('the window says who it is, how often they come, what was last, and when th
   )
 })
 
-test('the actions are in the order of use; a visit that has not begun cannot be missed', async () => {
+test('actions are in the order of use, and a visit that has not begun cannot be a no-show', async () => {
   const { user, actions } = open()
   await screen.findByText('Prapë pas 3 javësh')
   const names = screen.getAllByRole('button').map((one) => one.textContent)
@@ -145,14 +145,14 @@ test('the actions are in the order of use; a visit that has not begun cannot be 
   expect(actions.remove).toHaveBeenCalledOnce()
 })
 
-test('a visit of later today is cancelled and not missed', async () => {
+test('a visit later today can be cancelled and not marked as a no-show', async () => {
   open({ ...visit, appointment_time: '18:00', client_phone: null })
   expect(await button('Anulo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Nuk erdhi' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Dërgo' })).toBeNull()
 })
 
-test('one tap on a free start moves; it can be undone', async () => {
+test('one tap on a free start moves the visit, and can be undone', async () => {
   const { user, onClose } = open()
   await user.click(await button('Zhvendos'))
   const pane = within(await screen.findByRole('region', { name: 'Zhvendos' }))
@@ -179,7 +179,7 @@ test('one tap on a free start moves; it can be undone', async () => {
   )
 })
 
-test('a start that was sold meanwhile is said in the pane, with others', async () => {
+test('a start taken meanwhile is reported in the pane with other starts', async () => {
   const slot = { date: '2026-11-21', time: '15:00', barber: 'Arbër Gashi', barber_id: 'b1' }
   let sold = false
   api.on(updateAppointment, (fields) => {
@@ -198,7 +198,7 @@ test('a start that was sold meanwhile is said in the pane, with others', async (
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('one tap books the same visit again after the rhythm, and undoing takes it back', async () => {
+test('one tap books the same visit after the client’s usual interval, and can be undone', async () => {
   api.on(bookAppointment, (input) => ({ appointment: { ...visit, ...input } as Appointment, message: '' }))
   api.on(deleteAppointment, () => ({ message: '' }))
   const { user, onClose } = open()
@@ -219,14 +219,14 @@ test('one tap books the same visit again after the rhythm, and undoing takes it 
   await waitFor(() => expect(api.inputsOf(deleteAppointment)).toHaveLength(1))
 })
 
-test('a visit whose price is not seen is not booked again', async () => {
+test('a visit whose price is hidden cannot be repeated', async () => {
   open({ ...visit, price: null })
   // The days of the summary, as the row would have them.
   await screen.findByText('6.0 + 9%')
   expect(screen.queryByText(/^Prapë/)).toBeNull()
 })
 
-test('a client who has a next visit is led to it instead', async () => {
+test('a client with a next visit gets a link to it instead', async () => {
   const next = { ...summary.last_visit!, id: 'n', date: '2026-12-04' }
   api.on(getClientSummary, () => ({ summary: { ...summary, next_visit: next } }))
   const { user } = open()
@@ -235,20 +235,20 @@ test('a client who has a next visit is led to it instead', async () => {
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/terminet?date=2026-12-04')
 })
 
-test('somebody without a name gets one later, and has no history', async () => {
+test('a client without a name can be named later and has no history', async () => {
   const { user, onEdit } = open({ ...visit, client_name: 'Pa emër', client_phone: null })
   await user.click(await button('Jep emrin'))
   expect(onEdit).toHaveBeenCalledOnce()
   expect(api.inputsOf(getClientSummary)).toEqual([])
 })
 
-test('that the client said to come is marked', async () => {
+test('a mark shows that the client has confirmed', async () => {
   const coming = { ...visit, coming_at: '2026-11-20T09:00:00.000Z' }
   open(coming)
   expect(await screen.findByText(appointmentMessages.saidComing)).toBeTruthy()
 })
 
-test('no mark where the client said nothing', async () => {
+test('there is no mark without the client’s confirmation', async () => {
   open()
   expect(await screen.findByText('vjen çdo 3 javë · herën e fundit:')).toBeTruthy()
   expect(screen.queryByText(appointmentMessages.saidComing)).toBeNull()

@@ -22,7 +22,7 @@ const dry = {
 }
 const texts = (container: HTMLElement) => container.textContent.replaceAll('\u00a0', ' ')
 
-test('the parts of a visit are listed by time with the whole time and price', () => {
+test('a visit’s parts are listed by time with total time and price', () => {
   const { container } = renderScreen(<VisitParts parts={partsOfVisit(cut, [dry, cut])} barbers={[]} />)
   expect(screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '11:00 Prerje grashÇlirim · 30 min12,00 €',
@@ -32,7 +32,7 @@ test('the parts of a visit are listed by time with the whole time and price', ()
   expect(texts(container)).toContain('1 orë 15 min22,00 €')
 })
 
-test('one barber is not counted; a group names its clients once each', () => {
+test('a single barber is not counted, and a group names each client once', () => {
   const { container } = renderScreen(
     <>
       <VisitParts parts={[cut, { ...dry, barber_id: 'b1' }]} barbers={[]} />

@@ -47,7 +47,7 @@ function open(...parts: [Appointment, ...Appointment[]]) {
 const sent = () => api.inputsOf(changeParts) as { read: unknown[]; parts: Record<string, unknown>[] }[]
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00a0', ' '))
 
-test('services are moved and removed in a list that shows the new times; nothing is sent before', async () => {
+test('services are moved and removed in a list with the new times, and nothing is sent before saving', async () => {
   const { press, onClose } = open(cut, dry)
   expect(lines()).toEqual(['11:00 PrerjeBesa · 30 min · 5,00 €', '11:30 FenirimAgim · 45 min · 10,00 €'])
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Ruaj ndryshimet' })).disabled).toBe(true)
@@ -69,7 +69,7 @@ test('services are moved and removed in a list that shows the new times; nothing
   await waitFor(() => expect(sent()[1]).toMatchObject({ id: cut.id, ...before }))
 })
 
-test('a service is added to an appointment of one with its price and duration; an empty one says what is missing', async () => {
+test('a service is added to an appointment of one with its price and duration; an empty one shows what is missing', async () => {
   const { user, press, onClose } = open({ ...cut, visit_id: null })
   await press('Ruaj ndryshimet')
   expect(await screen.findByText('Plotësoni shërbimin, çmimin dhe kohëzgjatjen.')).toBeTruthy()
@@ -89,7 +89,7 @@ test('a service is added to an appointment of one with its price and duration; a
   ])
 })
 
-test('a taken time keeps the list and offers starts at which all are free', async () => {
+test('a taken time keeps the list and offers starts at which all barbers are free', async () => {
   const slot = { date: '2026-11-20', time: '15:00', barber: 'Besa', barber_id: besa.id }
   const taken = {
     id: cut.id,
@@ -117,7 +117,7 @@ test('a taken time keeps the list and offers starts at which all are free', asyn
   })
 })
 
-test('what somebody else changed meanwhile is shown before it is changed', async () => {
+test('a concurrent change is shown before it is overwritten', async () => {
   api.on(changeParts, () => {
     throw stale({ appointment: cut })
   })

@@ -6,14 +6,14 @@ import { spread } from './moveChoices.ts'
 const starts = (...ranks: number[]) => ranks.map((rank, index) => ({ time: `${String(9 + index)}:00`, rank }))
 const times = (chosen: readonly { time: string }[]) => chosen.map(({ time }) => time)
 
-test('few starts are all shown; of many, the best of each part of the day', () => {
+test('a few starts are all shown; of many, the best of each part of the day', () => {
   expect(times(spread(starts(1, 2, 3, 4)))).toEqual(['9:00', '10:00', '11:00', '12:00'])
   expect(times(spread(starts(2, 1, 3, 4, 8, 7, 6, 5)))).toEqual(['10:00', '11:00', '14:00', '16:00'])
   expect(times(spread(starts(3, 2, 1, 4, 5)))).toHaveLength(4)
   expect(spread([])).toEqual([])
 })
 
-test('the next visit is a rhythm after the visit, and never in the past', () => {
+test('the next visit is one usual interval after the visit and never in the past', () => {
   const weeks = rhythmOrUsual(21)
   expect(againOn('2026-11-20', weeks, '2026-11-20' as never)).toBe('2026-12-11')
   expect(againOn('2026-11-10', weeks, '2026-11-20' as never)).toBe('2026-12-01')
@@ -22,7 +22,7 @@ test('the next visit is a rhythm after the visit, and never in the past', () => 
   expect(againOn('2026-11-20', rhythmOrUsual(null), '2026-11-20' as never)).toBe('2026-12-18')
 })
 
-test('the nearest start is the same time where that is free, else the closest', () => {
+test('the nearest start is the same time if free, otherwise the closest', () => {
   const at = makeAppointment(16 * 60 + 30, 30)
   const of = (...list: string[]) =>
     nearest(

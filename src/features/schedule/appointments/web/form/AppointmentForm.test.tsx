@@ -91,7 +91,7 @@ async function open(target: FormTarget) {
 }
 const newTarget: FormTarget = { mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30') }
 
-test('a note that was changed after a lost response is what is saved', async () => {
+test('a note changed after a lost reply is saved with the new text', async () => {
   losing = 1
   const { user, onSaved, note, press } = await open(newTarget)
   await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
@@ -107,7 +107,7 @@ test('a note that was changed after a lost response is what is saved', async () 
   expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
 })
 
-test('a field that was asked for has the focus at once, so that no key that follows goes elsewhere', async () => {
+test('the requested field has the focus at once, so that typed keys go there', async () => {
   const known = { id: base.client_id, name: 'Agim Hoxha', phone: null, is_blocked: false, last_visit: null }
   api.on(searchClients, () => ({ clients: [{ ...known, usual_service: null }] }))
   const { user } = await open(newTarget)
@@ -123,7 +123,7 @@ test.each([
   ['2026-11-20', 'sot, 10:30 · Besa'],
   ['2026-11-21', 'nesër, 10:30 · Besa'],
   ['2026-11-27', 'e premte, 27 nëntor, 10:30 · Besa'],
-])('the toast of a booking on %s says when and with whom, and leads there', async (date, place) => {
+])('the toast of a booking on %s shows time and barber, and links to the booking', async (date, place) => {
   const { user, press } = await open({ ...newTarget, date: localDate(date) })
   await fill(user, screen.getByLabelText('Klienti'), 'Nora Gashi')
   await fill(user, await screen.findByLabelText('Shërbimi'), 'Prerje')
@@ -151,7 +151,7 @@ const saved: Appointment = {
   updated_at: '2026-11-20T08:00:00.000Z',
 }
 
-test('an edit whose response was lost is not shown as somebody else’s change', async () => {
+test('an edit whose reply was lost is not shown as somebody else’s change', async () => {
   stored = saved
   losing = 1
   const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
@@ -165,7 +165,7 @@ test('an edit whose response was lost is not shown as somebody else’s change',
   expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
 })
 
-test('somebody else’s change is shown with the field that differs, and neither version is lost', async () => {
+test('somebody else’s change is shown with the differing field, and neither version is lost', async () => {
   stored = { ...saved, client_phone: '044 999 999', updated_at: '2026-11-20T08:30:00.000Z' }
   const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
   await note('me makinë')
@@ -178,7 +178,7 @@ test('somebody else’s change is shown with the field that differs, and neither
   expect(stored).toMatchObject({ notes: 'me makinë', client_phone: '044 999 999' })
 })
 
-test('a service that is typed while booking can be added to the price list, and is then selected', async () => {
+test('a service typed while booking can be added to the price list, and is then selected', async () => {
   const services: Service[] = []
   api.on(listServices, () => ({ data: services, message: '' }))
   api.on(addService, ({ name, price, duration = 30 }) => {
@@ -205,7 +205,7 @@ test('a service that is typed while booking can be added to the price list, and 
   expect(stored).toMatchObject({ service_name: 'Larje', price: 3.5 })
 })
 
-test('a form that only its client’s usual service filled in closes without a question', async () => {
+test('a form filled in only by the client’s usual service closes without a question', async () => {
   const service = makeService({ duration: 45 })
   api.on(listServices, () => ({ data: [service], message: '' }))
   const onClose = vi.fn()
@@ -218,7 +218,7 @@ test('a form that only its client’s usual service filled in closes without a q
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('price and duration are the chosen barber’s, until somebody types their own', async () => {
+test('price and duration are the chosen barber’s until they are typed', async () => {
   const agim = { ...barber, id: '0191f7a0-0000-7000-8000-000000000002', name: 'Agim', position: 1 }
   const own = { barber_id: agim.id, offered: true, duration: 120, price: 40 }
   const colour = { pause_after_minutes: 30, pause_minutes: 45, buffer_minutes: 10 }
@@ -295,7 +295,7 @@ function withServices() {
 const plainText = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
 const line = () => screen.findByRole('button', { name: /· Besa ·/ })
 
-test('a known client is three steps: the usual service comes first with price and length, and what to be careful with', async () => {
+test('a known client takes three steps: the usual service is first with price and duration, and warnings are shown', async () => {
   withServices()
   const { user, onSaved, press } = await open(newTarget)
   await waitFor(async () => expect(plainText(await line())).toBe('sot 10:30 · Besa · 30 min · 5,00 €'))
@@ -317,7 +317,7 @@ test('a known client is three steps: the usual service comes first with price an
   expect(stored).toMatchObject({ client_id: nora.id, service_name: 'Fade', price: 7, duration: 40 })
 })
 
-test('a service that was chosen before the client stays', async () => {
+test('a service chosen before the client stays', async () => {
   withServices()
   const { user } = await open(newTarget)
   await user.click(await screen.findByRole('radio', { name: /Mjekër/ }))
@@ -326,7 +326,7 @@ test('a service that was chosen before the client stays', async () => {
   expect(plainText(await line())).toBe('sot 10:30 · Besa · 20 min · 3,00 €')
 })
 
-test('somebody without a name is booked by one tap, and it can be taken back', async () => {
+test('a client without a name is booked by one tap, which can be undone', async () => {
   withServices()
   api.on(deleteAppointment, () => ({ message: '' }))
   const { onSaved, press } = await open(newTarget)
@@ -339,7 +339,7 @@ test('somebody without a name is booked by one tap, and it can be taken back', a
   await waitFor(() => expect(api.inputsOf(deleteAppointment)).toHaveLength(1))
 })
 
-test('without a service nobody is booked, and the form says what is missing', async () => {
+test('without a service nothing is booked, and the form shows what is missing', async () => {
   const { press } = await open(newTarget)
   await screen.findByLabelText('Shërbimi')
   await press('Pa emër')
@@ -347,7 +347,7 @@ test('without a service nobody is booked, and the form says what is missing', as
   expect(api.inputsOf(bookAppointment)).toEqual([])
 })
 
-test('a suggested time moves to the next one at which the service fits; a chosen one stays', async () => {
+test('a suggested time moves to the next one at which the service fits, a chosen one stays', async () => {
   withServices()
   const starts = (...times: string[]) => times.map((time, index) => ({ time, rank: index + 1 }))
   api.on(getAvailability, ({ duration }) => ({
@@ -375,7 +375,7 @@ test('a suggested time moves to the next one at which the service fits; a chosen
   await waitFor(async () => expect(plainText(await line())).toBe('sot 14:00 · Besa · 30 min · 5,00 €'))
 })
 
-test('somebody without a name gets one in the edit; without one the price is saved all the same', async () => {
+test('a client without a name can get one in an edit, and the price is saved without one too', async () => {
   withServices()
   stored = { ...saved, client_name: 'Pa emër' }
   const { user, onSaved, press } = await open({ mode: 'edit', appointment: stored })
@@ -400,7 +400,7 @@ const dayOf = (date: string, ...starts: [barberId: string, time: string][]) => (
   })),
 })
 
-test('on a day that is full the next free place is proposed, of whom is free first', async () => {
+test('on a full day the next free place is proposed, of the barber who is free first', async () => {
   api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
   const free = dayOf('2026-11-21', [barber.id, '10:30'], [agim.id, '09:15'])
   api.on(getAvailability, ({ from, to }) => ({
@@ -422,14 +422,14 @@ test('on a day that is full the next free place is proposed, of whom is free fir
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('without a proposal of the day nobody’s choice is changed', async () => {
+test('without a proposal for the day no choice is changed', async () => {
   api.on(getAvailability, () => ({ step: 15, days: [] }))
   const { user } = await open({ mode: 'new', date: localDate('2026-11-20'), time: null, suggested: true })
   await fill(user, await screen.findByLabelText('Ora'), '1630')
   expect(await screen.findByRole('button', { name: /sot 16:30/ })).toBeTruthy()
 })
 
-test('the list of times begins with the next of today, and opens at what is typed', async () => {
+test('the list of times begins with the next one of today, and opens at the typed one', async () => {
   setClock('2026-11-20T13:10:00Z')
   Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
     configurable: true,

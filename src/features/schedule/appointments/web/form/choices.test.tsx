@@ -9,7 +9,7 @@ const services = ['A', 'B', 'C', 'D', 'E'].map((name) => makeService({ id: name,
 const choices = serviceChoices(services, undefined)
 const names = (...asked: Parameters<typeof chipsOf>) => chipsOf(...asked).map(({ service }) => service.name)
 
-test('the usual service is the first chip, and the chosen one is always there', () => {
+test('the usual service is the first chip, and the chosen one is always shown', () => {
   expect(names(choices, null, '', 3)).toEqual(['A', 'B', 'C'])
   expect(names(choices, 'D', '', 3)).toEqual(['D', 'A', 'B'])
   expect(names(choices, 'D', 'E', 3)).toEqual(['D', 'A', 'E'])
@@ -19,7 +19,7 @@ test('the usual service is the first chip, and the chosen one is always there', 
 const starts = (...times: string[]) => times.map((time, index) => ({ time, rank: index + 1 }))
 const times = (list: readonly { time: string }[]) => list.map(({ time }) => time)
 
-test('the first free start and the chosen one are shown, the others over the day', () => {
+test('the first free start and the chosen one are shown, and the rest spread over the day', () => {
   const day = starts('09:00', '10:00', '11:00', '12:00', '13:00', '14:00')
   expect(times(startsToShow(day, null))).toEqual(['09:00', '11:00', '13:00'])
   expect(times(startsToShow(day, '14:00'))).toEqual(['09:00', '11:00', '14:00'])
@@ -27,14 +27,14 @@ test('the first free start and the chosen one are shown, the others over the day
   expect(startsToShow([], '09:00')).toEqual([])
 })
 
-test('a suggested time moves to the next free start, at the end of the day to the last', () => {
+test('a suggested time moves to the next free start, or to the last at the end of the day', () => {
   const day = starts('09:00', '12:00')
   expect(nextStart(day, localTime('09:30'))).toBe('12:00')
   expect(nextStart(day, localTime('15:00'))).toBe('12:00')
   expect(nextStart([], localTime('15:00'))).toBeNull()
 })
 
-test('the near days leave Sunday out and show another chosen day', () => {
+test('the nearest days leave out Sunday and include another chosen day', () => {
   const friday = localDate('2026-11-20')
   const labels = (chosen: string | null) =>
     nearDays(friday, chosen ? localDate(chosen) : null).map(({ label }) => label)

@@ -14,7 +14,7 @@ const part = (given: Partial<ExtraPart> = {}): ExtraPart => ({
   ...given,
 })
 
-test('a part wants service, barber, price and duration, another client a name too', () => {
+test('a part requires service, barber, price and duration, and another client a name too', () => {
   expect(isComplete(part())).toBe(true)
   expect(isComplete(part({ service_name: ' ' }))).toBe(false)
   expect(isComplete(part({ barber_id: null }))).toBe(false)
@@ -26,7 +26,7 @@ test('a part wants service, barber, price and duration, another client a name to
   expect(isComplete(part({ kind: 'person', client_name: 'Djali' }))).toBe(true)
 })
 
-test('the total has the time of one client and the money of all', () => {
+test('the total has one client’s time and all clients’ prices', () => {
   const parts = [part(), part({ kind: 'person', price: 5.5, duration: 30 })]
   const text = totalText({ price: 12, currency: 'EUR', duration: 30 }, parts)
   expect(text.replaceAll('\u00a0', ' ')).toBe('1 orë 15 min · 27,50 €')
@@ -34,7 +34,7 @@ test('the total has the time of one client and the money of all', () => {
   expect(lek.replaceAll('\u00a0', ' ')).toBe('1 orë 15 min · 1200 lekë + 15,50 €')
 })
 
-test('services of the client follow each other, other clients begin with the first one', () => {
+test('the client’s services follow one another, and other clients begin with the first one', () => {
   const first = {
     appointment_date: localDate('2026-11-20'),
     appointment_time: localTime('11:00'),

@@ -20,18 +20,18 @@ function messages(input: FormInput): Record<string, string> {
 }
 
 describe('validation', () => {
-  test('every required field has the same sentence', () => {
+  test('every required field has the same message', () => {
     const empty = { client_name: ' ', service_name: '', price: null, appointment_date: null, appointment_time: null }
     expect(messages({ ...filled, ...empty, barber_id: null })).toEqual(
       Object.fromEntries([...Object.keys(empty), 'barber_id'].map((name) => [name, appointmentMessages.allRequired])),
     )
   })
 
-  test('phone and notes may stay empty, and a price may be 0', () => {
+  test('phone and notes may be empty, and a price may be 0', () => {
     expect(messages({ ...filled, price: 0 })).toEqual({})
   })
 
-  test('an appointment ends by midnight', () => {
+  test('an appointment must end by midnight', () => {
     const late = { ...filled, appointment_time: localTime('23:30') }
     expect(messages({ ...late, duration: 30 })).toEqual({})
     expect(messages({ ...late, duration: 31 })).toEqual({ duration: appointmentMessages.pastMidnight })
@@ -82,11 +82,11 @@ describe('every field of the form', () => {
     expect(conflictRows(appointmentFields, held, held, context)).toEqual([])
   })
 
-  test.each(names)('a difference in %s is noticed', (name) => {
+  test.each(names)('a different %s is detected', (name) => {
     expect(savedMatchesForm(appointmentFields, saved, { ...held, [name]: other[name] })).toBe(false)
   })
 
-  test('the edit conflict shows every difference that people can see', () => {
+  test('the edit conflict shows every visible difference', () => {
     expect(conflictRows(appointmentFields, other, held, context)).toEqual([
       { label: 'Klienti', mine: 'Ana Krasniqi', theirs: 'Driton Gashi' },
       { label: 'Shërbimi', mine: 'Mjekër', theirs: 'Prerje' },
@@ -102,13 +102,13 @@ describe('every field of the form', () => {
 })
 
 describe('body', () => {
-  test('a typed client goes without an id', () => {
+  test('a typed client is sent without an id', () => {
     const body = bodyOf(formSchema.parse(filled), null)
     expect(body).toMatchObject({ client_name: 'Driton  Gashi', barber_id: barberId, price: 5, duration: 30 })
     expect(body).not.toHaveProperty('client_id')
   })
 
-  test('the phone of a chosen client is sent only when it was changed', () => {
+  test('a chosen client’s phone is sent only if it was changed', () => {
     const values = formSchema.parse(heldFor(appointmentFields, saved))
     expect(bodyOf(values, saved.client_phone)).not.toHaveProperty('client_phone')
     expect(bodyOf({ ...values, client_phone: '' }, saved.client_phone)).toMatchObject({ client_phone: '' })

@@ -53,7 +53,7 @@ async function fillFirst(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('radio', { name: /Prerje/ }))
 }
 
-test('another service is checked, then booked after the first one in one call', async () => {
+test('another service is validated, then booked after the first one in one call', async () => {
   const sent: unknown[] = []
   api.on(bookVisits, (input) => {
     sent.push(input)
@@ -88,7 +88,7 @@ test('another service is checked, then booked after the first one in one call', 
   ])
 })
 
-test('services that were said already are in the form when it opens', async () => {
+test('requested services are in the form when it opens', async () => {
   const sent: unknown[] = []
   api.on(bookVisits, (input) => {
     sent.push(input)
@@ -117,7 +117,7 @@ test('services that were said already are in the form when it opens', async () =
   ])
 })
 
-test('a part outside its barber’s working time is asked about once', async () => {
+test('a part outside its barber’s working hours is asked about once', async () => {
   const hours = (barber_id: string, to: string) => ({
     barber_id,
     open: [{ from: '09:00', to }],
@@ -152,7 +152,7 @@ test('a part outside its barber’s working time is asked about once', async () 
   expect(booked).toBe(1)
 })
 
-test('another client gets a barber who is free; a taken time keeps everything and offers free ones', async () => {
+test('another client gets a free barber; a taken time keeps all values and offers free ones', async () => {
   const sent: { visits: { client_name: string; parts: { barber_id: string }[] }[] }[] = []
   api.on(bookVisits, (input) => {
     sent.push(input as never)
@@ -175,7 +175,7 @@ test('another client gets a barber who is free; a taken time keeps everything an
   expect(person.getByLabelText<HTMLInputElement>('Klienti').value).toBe('Djali')
 })
 
-test('a series shows its days; a taken one takes another place or is left out', async () => {
+test('a series shows its days, and a taken one is moved or left out', async () => {
   const day = { time: '11:00', barber_id: besa.id, barber: 'Besa', taken_by: null, holiday: null }
   const place = { date: '2026-12-07', time: '11:30', barber_id: besa.id, barber: 'Besa' }
   api.on(previewSeries, () => ({
@@ -205,7 +205,7 @@ test('a series shows its days; a taken one takes another place or is left out', 
   ])
 })
 
-test('a series needs the network, and says so before its button is pressed', async () => {
+test('a series needs the network and says so before its button is pressed', async () => {
   api.on(previewSeries, () => ({
     dates: [
       {
@@ -236,7 +236,7 @@ test('a series needs the network, and says so before its button is pressed', asy
   online.mockRestore()
 })
 
-test('a place of another barber in a series is booked with the price and the duration of that barber', async () => {
+test('a series’ place with another barber is booked with that barber’s price and duration', async () => {
   const own = [{ barber_id: agim.id, offered: true, duration: 60, price: 9, currency: 'EUR' as const }]
   api.on(listServices, () => ({
     data: [makeService({ id: id(3), name: 'Prerje', price: 5, duration: 30, barbers: own })],
@@ -272,7 +272,7 @@ test('a place of another barber in a series is booked with the price and the dur
   expect(sent[0]?.dates[0]).not.toHaveProperty('price')
 })
 
-test('an edit of one visit of a series asks for which of them, and changes only what was edited', async () => {
+test('an edit in a series asks for its scope and changes only the edited fields', async () => {
   const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
   const sent: unknown[] = []
   api.on(changeLinked, (input) => {

@@ -123,12 +123,12 @@ async function sendEach(opened: Appointment | null, sent: readonly FormInput[], 
   await waitFor(() => expect([text(stored?.notes), text(stored?.client_phone)]).toEqual([notes, client_phone]))
 }
 
-test.each(names)('an edit whose %s was put back after a lost response is saved as the form shows it', async (name) => {
+test.each(names)('an edit whose %s was changed back after a lost reply is saved as shown in the form', async (name) => {
   stored = { ...saved }
   await sendEach(saved, [{ ...held, [name]: other[name] }, held])
 })
 
-test('an edit whose response was lost twice, the second time over its own attempt, is saved as the form shows it', async () => {
+test('an edit whose reply was lost twice, the second over its first attempt, is saved as shown in the form', async () => {
   losses = 2
   stored = { ...saved }
   await sendEach(saved, [{ ...held, notes: 'dritare' }, { ...held, notes: 'me makinë' }, held])
@@ -138,7 +138,7 @@ const inSeries: Appointment = { ...saved, series_id: '0191f7a0-0000-7000-8000-00
 const all = 'Të gjithë që vijnë'
 
 test.each(names)(
-  'an edit of a series whose %s was put back after a lost response puts it back in all',
+  'an edit of a series whose %s was changed back after a lost reply is changed back in all visits',
   async (name) => {
     stored = { ...inSeries }
     await sendEach(inSeries, [{ ...held, [name]: other[name] }, held], [all, all])
@@ -146,13 +146,13 @@ test.each(names)(
   },
 )
 
-test('an edit of a series that after a lost response is for one of it only is saved as the form shows it', async () => {
+test('an edit of a series narrowed to one visit after a lost reply is saved as shown in the form', async () => {
   stored = { ...inSeries }
   await sendEach(inSeries, [{ ...held, client_phone: other.client_phone }, held], [all, 'Vetëm këtë'])
   expect(scopes).toEqual(['all'])
 })
 
-test('a visit that was moved, with a new phone, and put back after a lost response moves back with all of its parts', async () => {
+test('a visit moved with a new phone and changed back after a lost reply moves back with all its parts', async () => {
   const ofVisit = { ...saved, visit_id: '0191f7a0-0000-7000-8000-0000000000d2' }
   stored = { ...ofVisit }
   const { appointment_time, client_phone } = other
@@ -160,12 +160,12 @@ test('a visit that was moved, with a new phone, and put back after a lost respon
   expect(scopes).toEqual(['visit', 'visit'])
 })
 
-test.each(names)('a booking whose %s was changed after a lost response is saved as the form shows it', async (name) => {
+test.each(names)('a booking whose %s was changed after a lost reply is saved as shown in the form', async (name) => {
   await sendEach(null, [{ ...held, [name]: other[name] }, held])
 })
 
 test.each(['notes', 'client_phone'] as const)(
-  'a booking whose %s was emptied after a lost response has none',
+  'a booking whose %s was cleared after a lost reply has none',
   async (name) => {
     await sendEach(null, [
       { ...held, [name]: other[name] },

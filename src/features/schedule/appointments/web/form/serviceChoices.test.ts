@@ -5,7 +5,7 @@ import { serviceChoices } from './serviceChoices.ts'
 const blerta = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: true }
 const own = { barber_id: 'b1', offered: true, duration: null, price: null }
 
-test('services are listed by category, and what the barber does not do comes last', () => {
+test('services are listed by category; those that the barber does not do are last', () => {
   const services = [
     makeService({ id: 'cut' }),
     makeService({ id: 'colour', category: 'Ngjyra' }),

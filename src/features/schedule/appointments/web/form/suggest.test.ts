@@ -15,7 +15,7 @@ const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
   is_active: id !== 'b3',
 }))
 
-test('today the next free quarter of an hour of the first free barber is suggested', () => {
+test('today the first free barber’s next free quarter of an hour is suggested', () => {
   expect(suggest(now, barbers, [makeAppointment(600, 60)], undefined)).toEqual({
     suggested: true,
     time: '10:15',
@@ -29,7 +29,7 @@ test('today the next free quarter of an hour of the first free barber is suggest
   })
 })
 
-test('on another day its first free place is suggested, on a past or a full one none', () => {
+test('on another day its first free place is suggested, on a past or full day none', () => {
   const taken = ['b1', 'b2'].map((barber_id) => ({
     ...makeAppointment(480, 30),
     appointment_date: '2026-11-21',

@@ -45,14 +45,14 @@ afterEach(() => {
 
 const warning = () => screen.queryByText('Dërgojini brenda shtatë ditësh')
 
-test('a change that waits says since when', async () => {
+test('a waiting change shows since when', async () => {
   renderScreen(<OutboxDialog open onClose={() => undefined} />)
   expect(await screen.findByText('pret lidhjen · ruajtur më 17 nëntor, 15:30')).toBeTruthy()
   expect(screen.getByText('pret lidhjen · ruajtur në 09:05')).toBeTruthy()
   expect(warning()).toBeNull()
 })
 
-test('an iPhone that has not installed the app warns that it forgets, and says how to install', async () => {
+test('an iPhone without the installed app warns that changes may be lost, and shows how to install it', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)
   const page = renderScreen(<OutboxDialog open onClose={() => undefined} />)
   expect(await screen.findByText('Dërgojini brenda shtatë ditësh')).toBeTruthy()

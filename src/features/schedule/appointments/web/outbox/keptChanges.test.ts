@@ -50,14 +50,14 @@ const brief = (rows: ReturnType<typeof withWaiting>) =>
   )
 const booking = { id: 'new', client_name: 'Nora', service_name: 'Prerje', price: 5, barber_id: 'b1', duration: 30 }
 
-test('a booking is shown on its day and on no other, also with a later change of it', () => {
+test('a booking is shown on its day only, also after it was changed', () => {
   const { keep } = keepIn([])
   const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
   expect(brief(withWaiting([], { from: day, to: day }, [booked]))).toEqual(['Nora 16:00 pending waiting'])
   expect(withWaiting([], { from: '2026-11-21', to: '2026-11-21' }, [booked])).toEqual([])
 })
 
-test('changes of one appointment add up; a refused one is shown as not made', () => {
+test('changes of one appointment are combined; a refused one is shown as not made', () => {
   const one = makeAppointment(600, 30, 'pending')
   const { keep } = keepIn([one])
   const confirmed = keep(updateAppointment, { id: one.id, status: 'confirmed', updated_at: one.updated_at })
@@ -69,7 +69,7 @@ test('changes of one appointment add up; a refused one is shown as not made', ()
   ])
 })
 
-test('what moves to another day leaves the one and comes to the other, where it was not read', () => {
+test('an appointment moved to another day disappears from the one and appears on the other', () => {
   const one = makeAppointment(600, 30)
   const { keep } = keepIn([one])
   const moved = keep(updateAppointment, { id: one.id, appointment_date: '2026-11-21' })
@@ -89,7 +89,7 @@ test('a deletion hides the appointment, unless it was refused', () => {
   ])
 })
 
-test('the parts of a visit follow one another and move together', () => {
+test('a visit’s parts follow one another and move together', () => {
   const { keep } = keepIn([])
   const parts = [
     { id: 'p1', service_name: 'Ngjyrosje', price: 20, barber_id: 'b1', duration: 60 },
@@ -107,12 +107,12 @@ test('the parts of a visit follow one another and move together', () => {
   expect(brief(withWaiting(stored, {}, [later]))).toEqual(['Nora 14:30 pending waiting', 'Nora 16:00 pending waiting'])
 })
 
-test('an appointment that no screen has read cannot be kept', () => {
+test('an appointment that no screen has loaded cannot be changed offline', () => {
   const { callOf } = keepIn([])
   expect(callOf(updateAppointment).keep({ id: 'unknown', status: 'confirmed' }, at)).toBeNull()
 })
 
-test('a version conflict is done, merged or left to somebody, by what was changed meanwhile', () => {
+test('a version conflict is finished, merged or left to the user, depending on what changed meanwhile', () => {
   const one = makeAppointment(600, 30, 'pending')
   const { keep, callOf } = keepIn([one])
   const { resolve } = callOf(updateAppointment)
@@ -128,7 +128,7 @@ test('a version conflict is done, merged or left to somebody, by what was change
   expect(resolve?.(confirmed, new Fault(409, 'slot_taken', ''))).toBeNull()
 })
 
-test('a booking that was made and then changed or deleted by somebody is done', () => {
+test('a booking made and then changed or deleted by somebody is finished', () => {
   const { keep, callOf } = keepIn([])
   const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
   const { resolve } = callOf(bookAppointment)
@@ -140,7 +140,7 @@ test('a booking that was made and then changed or deleted by somebody is done', 
   expect(resolve?.(booked, new Fault(400, 'bad_input', ''))).toBeNull()
 })
 
-test('a change of a booking that waits gets the version of the reply, unless somebody changed its time', () => {
+test('a change of a waiting booking gets the reply’s version, unless somebody changed its time', () => {
   const { keep, callOf } = keepIn([])
   const booked = keep(bookAppointment, { ...booking, appointment_date: day, appointment_time: '16:00' })
   const [waiting] = withWaiting([], {}, [booked])

@@ -26,20 +26,23 @@ beforeEach(() => {
 
 const place = () => screen.findByLabelText('Blerim, 10:30, e lirë')
 
-test.each(['a press', 'a key'])('%s on a free place before the day is read opens the form once it is', async (by) => {
-  renderScreen(<ScheduleScreen />, { path: '/terminet' })
-  const cell = await place()
-  expect(cell.closest('.schedule')?.getAttribute('aria-busy')).toBe('true')
-  if (by === 'a press') fireEvent.click(cell)
-  else fireEvent.keyDown(cell, { key: 'Enter' })
-  expect(cell.classList).toContain('chosen')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  read.resolve({ appointments: [], message: '' })
-  const form = await screen.findByRole('dialog', { name: 'Termin i ri' })
-  expect(form.textContent).toContain('10:30')
-})
+test.each(['a press', 'a key'])(
+  '%s on a free place before the day has loaded opens the form afterwards',
+  async (by) => {
+    renderScreen(<ScheduleScreen />, { path: '/terminet' })
+    const cell = await place()
+    expect(cell.closest('.schedule')?.getAttribute('aria-busy')).toBe('true')
+    if (by === 'a press') fireEvent.click(cell)
+    else fireEvent.keyDown(cell, { key: 'Enter' })
+    expect(cell.classList).toContain('chosen')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    read.resolve({ appointments: [], message: '' })
+    const form = await screen.findByRole('dialog', { name: 'Termin i ri' })
+    expect(form.textContent).toContain('10:30')
+  },
+)
 
-test('a press before the day is read opens nothing where somebody turns out to be booked', async () => {
+test('a press before the day has loaded opens nothing if the place turns out to be taken', async () => {
   renderScreen(<ScheduleScreen />, { path: '/terminet' })
   fireEvent.click(await place())
   const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama', barber_id: 'b1' }

@@ -13,7 +13,7 @@ const offline = new Fault(0, 'network', networkErrorMessage)
 const show = () =>
   renderScreen(<ScheduleUnavailable noBarbers={false} failed={offline} busy={false} onRetry={() => {}} />)
 
-test('without a connection two days are promised only where days are kept', async () => {
+test('the offline message mentions two days only if days are cached', async () => {
   logInAsSalon()
   reportReachability(false)
   reportOffline()

@@ -29,16 +29,16 @@ const shown = async (appointmentId: string) => {
   return container.textContent
 }
 
-test('an appointment of a series says how it repeats, which one it is and the next dates', async () => {
+test('an appointment of a series shows its repetition, its position and the next dates', async () => {
   expect(await shown('v2')).toContain('çdo 2 javë · 2 nga 6Pastaj: 18 dhjetor, 1 janar, 15 janar')
 })
 
-test('the last one has no next dates', async () => {
+test('the last appointment has no next dates', async () => {
   const last = await shown('v6')
   expect(last).toContain('6 nga 6')
   expect(last).not.toContain('Pastaj')
 })
 
-test('a cancelled one has no place in the series', async () => {
+test('a cancelled appointment has no position in the series', async () => {
   expect(await shown('cancelled')).not.toContain('nga 6')
 })

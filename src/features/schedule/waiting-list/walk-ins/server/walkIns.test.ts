@@ -46,7 +46,7 @@ const busy = (barber: string, appointment_time: string, duration: number) =>
 const seat = (id: string, barber_id: string, appointment_id: string = crypto.randomUUID()) =>
   server.call(seatWalkIn, { id, barber_id, appointment_id }, salon.token)
 
-test('each who waits has a time with each barber; who came before sits down before', async () => {
+test('each waiting client has a time with each barber, in the order of arrival', async () => {
   await busy('Besa', '09:30', 60)
   await busy('Arta', '10:00', 30)
   await busy('Arta', '11:00', 30)
@@ -63,7 +63,7 @@ test('each who waits has a time with each barber; who came before sits down befo
   ])
 })
 
-test('one tap seats: a visit begins now, at the service’s price, and the queue moves up', async () => {
+test('one tap seats a client: a visit begins now at the service’s price, and the queue moves up', async () => {
   server.clock.set('2026-11-20T09:08:00Z')
   const [one] = [await add('Rinor', { phone: '044 123 456' }), await add(null)]
   expect(await times()).toEqual([
@@ -84,7 +84,7 @@ test('one tap seats: a visit begins now, at the service’s price, and the queue
   expect(await times()).toEqual([[null, 'Arta tani', 'Besa 10:45']])
 })
 
-test('nobody is seated on a barber who is not free, and stays in the queue', async () => {
+test('a client is not seated with a busy barber, and stays in the queue', async () => {
   await busy('Besa', '09:30', 60)
   const id = await add('Rinor')
   const appointment_id = crypto.randomUUID()
@@ -102,7 +102,7 @@ test('nobody is seated on a barber who is not free, and stays in the queue', asy
   expect(appointment.appointment_time).toBe('10:30')
 })
 
-test('a visit that has just ended is not overlapped', async () => {
+test('a visit that has just ended is not overlapped by the next one', async () => {
   await busy('Besa', '09:30', 33)
   server.clock.set('2026-11-20T09:04:00Z')
   const { appointment } = await seat(await add(null), first)
@@ -110,7 +110,7 @@ test('a visit that has just ended is not overlapped', async () => {
   expect(await overlaps(server)).toEqual([])
 })
 
-test('two devices that seat the same client, and two clients on one chair, book one visit', async () => {
+test('two devices seating one client, and two clients for one chair, book one visit', async () => {
   const id = await add('Rinor')
   const both = await Promise.allSettled([seat(id, first), seat(id, second)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -126,7 +126,7 @@ test('two devices that seat the same client, and two clients on one chair, book 
   expect(await overlaps(server)).toEqual([])
 })
 
-test('the same call again books nothing new; deleting the visit brings the client back', async () => {
+test('the same call sent twice books nothing new, and deleting the visit returns the client to the queue', async () => {
   const id = await add('Rinor')
   const visit = crypto.randomUUID()
   const { appointment } = await seat(id, first, visit)
@@ -138,7 +138,7 @@ test('the same call again books nothing new; deleting the visit brings the clien
   expect(await queue()).toEqual([])
 })
 
-test('who leaves can be put back; the queue of yesterday is over', async () => {
+test('a client who left can be put back, and yesterday’s queue is over', async () => {
   const id = await add('Rinor')
   expect(await server.call(removeWalkIn, { id }, salon.token)).toMatchObject({ message: 'Rinor u hoq nga radha.' })
   expect(await queue()).toEqual([])
@@ -151,7 +151,7 @@ test('who leaves can be put back; the queue of yesterday is over', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('another salon reaches nothing of it; a barber seats on the own chair only', async () => {
+test('another salon has no access to it, and a barber seats clients on their own chair only', async () => {
   const id = await add('Rinor', { phone: '044 123 456' })
   const other = await besa(server)
   expect((await server.call(listWalkIns, {}, other.token)).walk_ins).toEqual([])

@@ -62,7 +62,7 @@ const grid = () => within(screen.getByRole('grid'))
 const block = (name: RegExp) => grid().getByRole('button', { name })
 const focused = () => document.activeElement
 
-test('Tab reaches one position of the grid, and the arrow keys lead to the others', async () => {
+test('Tab reaches one position of the grid, and the arrow keys reach the others', async () => {
   const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama' }
   const { user, onSlot, onOpen, onDay } = renderGrid([besa])
   await user.tab()
@@ -82,7 +82,7 @@ test('Tab reaches one position of the grid, and the arrow keys lead to the other
   expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
 })
 
-test('Alt and arrows move, Shift changes the end, and releasing Alt sends it', () => {
+test('Alt and arrows move, Shift changes the end, and releasing Alt saves', () => {
   const besa = { ...makeAppointment(10 * 60, 30), client_name: 'Besa Rama' }
   const { onMove, onSettle } = renderGrid([besa])
   const button = block(/^Besa Rama/)
@@ -117,7 +117,7 @@ test('c confirms and Delete removes the focused appointment; a cancelled one doe
   expect(onMove).not.toHaveBeenCalled()
 })
 
-test('a barber’s keys change the own appointments only, and keep them in the own column', async () => {
+test('a barber’s keys change only the barber’s own appointments and keep them in their column', async () => {
   const own = { ...makeAppointment(10 * 60, 30, 'pending'), client_name: 'Besa Rama' }
   const other = { ...makeAppointment(12 * 60, 30, 'pending'), client_name: 'Gent Shala', barber_id: 'b2' }
   const { user, onConfirm, onRemove, onMove } = renderGrid([own, other])
@@ -133,7 +133,7 @@ test('a barber’s keys change the own appointments only, and keep them in the o
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(own)
 })
 
-test('every pending appointment has a tick, short ones and ones beside a cancelled one too', async () => {
+test('every pending appointment has a tick, including short ones and those beside a cancelled one', async () => {
   const pending = [10, 15, 20].map((duration, i) => makeAppointment((10 + i) * 60, duration, 'pending'))
   const { user, onConfirm } = renderGrid([...pending, makeAppointment(12 * 60, 30, 'cancelled')])
   const ticks = grid().getAllByRole('button', { name: /Konfirmo terminin/ })
@@ -142,7 +142,7 @@ test('every pending appointment has a tick, short ones and ones beside a cancell
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(pending[2])
 })
 
-test('appointments of ten minutes one after another keep the whole width; the rows are high enough for their names', () => {
+test('consecutive ten-minute appointments have the full width, and rows are high enough for their names', () => {
   const short = [0, 10, 20].map((minutes) => makeAppointment(10 * 60 + minutes, 10))
   renderGrid(short)
   const blocks = [...document.querySelectorAll<HTMLElement>('[data-appointment]')]
@@ -154,7 +154,7 @@ test('appointments of ten minutes one after another keep the whole width; the ro
   }
 })
 
-test('an appointment that was asked for gets the focus and is highlighted; one that was only saved is not', () => {
+test('a requested appointment gets the focus and is highlighted, a saved one is not', () => {
   // jsdom has no animations.
   const animate = vi.fn()
   Object.assign(Element.prototype, { animate })
@@ -190,7 +190,7 @@ const hours = hoursFrom({
   })),
 })
 
-test('closed time, break and leave are drawn; what is booked there says so and stays', async () => {
+test('closed times, breaks and leave are drawn; appointments in them are marked and stay', async () => {
   const late = { ...makeAppointment(15 * 60, 30), client_name: 'Genc Morina' }
   const { user, onSlot } = renderGrid([late], { hours })
   expect(grid().getAllByRole('row')).toHaveLength(1 + 10 * 4)
@@ -202,14 +202,14 @@ test('closed time, break and leave are drawn; what is booked there says so and s
   expect(onSlot).toHaveBeenCalledExactlyOnceWith({ barberId: 'b2', date: '2026-11-20', start: 9 * 60 + 15 })
 })
 
-test('all hours are a button away', async () => {
+test('a button shows all hours', async () => {
   const { user, onWhole } = renderGrid([], { hours })
   expect(screen.queryByText('00:00')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Shfaq 00:00–24:00' }))
   expect(onWhole).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('a salon that set no hours has the specification’s rows and no such button', () => {
+test('a salon without hours has the specification’s rows and no such button', () => {
   renderGrid([])
   expect(grid().getAllByRole('row')).toHaveLength(1 + 30)
   expect(screen.getByText('08:00')).toBeTruthy()
@@ -217,7 +217,7 @@ test('a salon that set no hours has the specification’s rows and no such butto
   expect(screen.queryByRole('button', { name: /00:00/ })).toBeNull()
 })
 
-test('a week has the days of one barber; moves sideways change the day', async () => {
+test('a week shows one barber’s days, and moves sideways change the day', async () => {
   const days = ['2026-11-20', '2026-11-21'].map((date) => ({ barber: barbers[0]!, date }))
   const besa = { ...makeAppointment(10 * 60, 30), client_name: 'Besa Rama' }
   const { user, onMove, onOpenDay } = renderGrid([besa], { hours, columns: days, byDay: true })
@@ -229,12 +229,12 @@ test('a week has the days of one barber; moves sideways change the day', async (
   expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-11-21')
 })
 
-test('thin columns of a phone shorten last names', () => {
+test('narrow columns on a phone shorten last names', () => {
   renderGrid([{ ...makeAppointment(10 * 60, 60), client_name: 'Driton Gashi' }], { thin: true })
   expect(screen.getByText('Driton G.')).toBeTruthy()
 })
 
-test('an appointment of a series is marked and says that it repeats, others do not', () => {
+test('only an appointment of a series is marked and announced as repeating', () => {
   const weekly = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama', series_id: 's' }
   renderGrid([weekly, { ...makeAppointment(12 * 60, 60), client_name: 'Gent Shala' }])
   expect(block(/^Besa Rama, .*përsëritet/).querySelector('.name svg')).not.toBeNull()

@@ -7,7 +7,7 @@ const barber = { id: 'b1', name: 'Blerta', color: 1, position: 0, is_active: tru
 const colour = { ...makeAppointment(600, 120), pause_after_minutes: 30, pause_minutes: 60, buffer_minutes: 15 }
 const cut = { ...makeAppointment(840, 30), id: 'cut' }
 
-test('a pause can be booked, and the time after a visit cannot', () => {
+test('a pause can be booked, and the buffer after a visit cannot', () => {
   const [column] = layOut([{ barber, date: '2026-11-20' }], [colour]).columns
   const free = (row: number) => column?.cells.find((cell) => cell.row === row)?.free
   expect(free(600)).toBeNull()
@@ -17,7 +17,7 @@ test('a pause can be booked, and the time after a visit cannot', () => {
   expect(free(720)).toEqual({ start: 735, end: 750 })
 })
 
-test('a drag knows what the moved visit needs, its own pause and time after included', () => {
+test('a drag includes the visit’s own pause and buffer', () => {
   const day = layOut([{ barber, date: '2026-11-20' }], [colour, cut])
   const at = (id: string, start: number, duration: number) => isTaken(day, id, { column: 0, start, duration })
   expect([at('cut', 630, 30), at('cut', 660, 30), at('cut', 735, 30)]).toEqual([false, false, false])
@@ -29,7 +29,7 @@ test('a drag knows what the moved visit needs, its own pause and time after incl
   expect(at(colour.id, 800, 80)).toBe(true)
 })
 
-test('a visit that goes on in another column has a link at the border that faces the part before', () => {
+test('a visit that continues in another column has a link at the side of the previous part', () => {
   const date = '2026-11-20'
   const crew = ['a', 'b', 'c'].map((id) => ({ barber: { ...barber, id }, date }))
   const part = (id: string, start: number, barber: string) => ({

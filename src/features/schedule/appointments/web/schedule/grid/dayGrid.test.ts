@@ -26,7 +26,7 @@ describe('the range of a day', () => {
     expect(rowsOf(range).at(-1)).toBe(22 * 60 + 30)
   })
 
-  test('is extended by whole steps to appointments outside', () => {
+  test('is extended by whole steps to include appointments outside', () => {
     expect(rangeOf([at('07:10', 20)])).toEqual({ from: 420, to: 1380 })
     expect(rangeOf([at('22:50', 40)])).toEqual({ from: 480, to: 1410 })
     expect(rangeOf([at('23:30', 30), at('00:00', 5)])).toEqual({ from: 0, to: 1440 })
@@ -36,7 +36,7 @@ describe('the range of a day', () => {
 const anyRange = fc.constant({ from: 480, to: 1380 })
 
 describe('snapping', () => {
-  test('a moved appointment stays within the range, on a step unless the range ends between steps', () => {
+  test('keeps a moved appointment within the range, on a step unless the range ends between steps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -500, max: 2000 }),
@@ -53,7 +53,7 @@ describe('snapping', () => {
     )
   })
 
-  test('is never further than half a step from the pointer inside the range', () => {
+  test('stays within half a step of the pointer inside the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 1200 }), fc.constantFrom(5, 15), (minutes, step) => {
         const start = snapStart(minutes, 30, step, { from: 480, to: 1380 })
@@ -62,7 +62,7 @@ describe('snapping', () => {
     )
   })
 
-  test('a dragged edge gives a positive duration that ends within the range', () => {
+  test('gives a dragged edge a positive duration that ends within the range', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 480, max: 1370 }),
@@ -78,15 +78,15 @@ describe('snapping', () => {
     )
   })
 
-  test('a start between two steps snaps to the next step', () => {
+  test('moves a start between two steps to the next step', () => {
     const range = { from: 480, to: 1380 }
     expect(snapStart(10 * 60 + 10, 30, 15, range)).toBe(10 * 60 + 15)
     expect(snapDuration(10 * 60 + 10, 10 * 60 + 44, 15, range)).toBe(35)
   })
 })
 
-describe('what is free', () => {
-  test('of a step: all, the rest after an appointment, the part before one, nothing', () => {
+describe('free time', () => {
+  test('of a step is all of it, the rest after an appointment, the part before one, or none', () => {
     expect(freePart(600, [])).toEqual({ start: 600, end: 630 })
     expect(freePart(600, [{ start: 570, end: 610 }])).toEqual({ start: 610, end: 630 })
     expect(freePart(600, [{ start: 615, end: 700 }])).toEqual({ start: 600, end: 615 })
@@ -98,7 +98,7 @@ describe('what is free', () => {
     expect(freePart(600, backToBack)).toBeNull()
   })
 
-  test('the first start with room', () => {
+  test('begins at the first start with enough time', () => {
     const live = [
       { start: 600, end: 630 },
       { start: 645, end: 700 },
@@ -112,7 +112,7 @@ describe('what is free', () => {
 
 const height = (...durations: number[]) => rowHeightOf(durations.map((duration) => makeAppointment(600, duration)))
 
-test('rows grow for live appointments down to 10 minutes; a shorter one is drawn longer instead', () => {
+test('rows grow to fit appointments down to 10 minutes; shorter ones are drawn longer', () => {
   expect(height()).toBe(44)
   expect(height(30, 15)).toBe(44)
   expect(height(30, 10)).toBe(66)

@@ -22,29 +22,29 @@ const layOut = (all: Barber[], appointments: Appointment[]) =>
 const barbers = [barber('b1', 0), barber('b2', 1), barber('b3', 2, false)]
 
 describe('the columns of a day', () => {
-  test('are the active barbers, and others who have appointments that day', () => {
+  test('are the active barbers, and others with appointments that day', () => {
     expect(layOut(barbers, []).columns.map((column) => column.barber.id)).toEqual(['b1', 'b2'])
     const late = { ...makeAppointment(600, 30), barber_id: 'b3' }
     expect(layOut(barbers, [late]).columns.map((column) => column.barber.id)).toEqual(['b1', 'b2', 'b3'])
   })
 
-  test('count what is not cancelled', () => {
+  test('count appointments that are not cancelled', () => {
     const day = layOut(barbers, [makeAppointment(600, 30), makeAppointment(660, 30, 'cancelled')])
     expect(day.columns.map(({ count }) => count)).toEqual([1, 0])
   })
 })
 
-describe('walking the grid', () => {
+describe('moving in the grid', () => {
   const day = layOut(barbers, [makeAppointment(600, 60), makeAppointment(700, 20, 'cancelled')])
 
-  test('goes down over free steps, onto an appointment, and past all of it', () => {
+  test('goes down over free steps, to an appointment, and past its end', () => {
     const onto = nextPosition(day, slot(0, 570), 'ArrowDown')
     expect(onto).toMatchObject({ kind: 'block', start: 600 })
     expect(onto && nextPosition(day, onto, 'ArrowDown')).toMatchObject({ kind: 'slot', start: 660 })
     expect(onto && nextPosition(day, onto, 'ArrowUp')).toMatchObject({ kind: 'slot', start: 570 })
   })
 
-  test('goes beside to the same time, and stays at the edges', () => {
+  test('goes sideways to the same time, and stops at the edges', () => {
     const onto = nextPosition(day, slot(1, 600), 'ArrowLeft')
     expect(onto).toMatchObject({ kind: 'block', column: 0, start: 600 })
     expect(onto && nextPosition(day, onto, 'ArrowRight')).toMatchObject({ kind: 'slot', column: 1, start: 600 })
@@ -52,17 +52,17 @@ describe('walking the grid', () => {
     expect(nextPosition(day, slot(0, 480), 'ArrowUp')).toBeUndefined()
   })
 
-  test('Home and End lead to the first and the last step', () => {
+  test('goes to the first and the last step by Home and End', () => {
     expect(nextPosition(day, slot(0, 900), 'Home')).toMatchObject({ start: 480 })
     expect(nextPosition(day, slot(0, 900), 'End')).toMatchObject({ start: 1350 })
   })
 
-  test('the time of a cancelled appointment is a free step too', () => {
+  test('treats a cancelled appointment’s time as a free step too', () => {
     const starts = positionsOf(day, 0).filter(({ row }) => row === 690)
     expect(starts.map(({ kind }) => kind)).toEqual(['slot', 'block'])
   })
 
-  test('every position is reached from the top by going down, each once', () => {
+  test('reaches every position once from the top by going down', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 300, max: 1380 }), fc.integer({ min: 5, max: 60 }))), (spans) => {
         const full = layOut(
@@ -81,7 +81,7 @@ describe('walking the grid', () => {
     )
   })
 
-  test('a position is found again after the day changed: the same appointment elsewhere, else what is nearest', () => {
+  test('a position is kept when the day changes: the same appointment elsewhere, otherwise the nearest', () => {
     const appointment = makeAppointment(600, 30)
     const block: GridPosition = { kind: 'block', column: 0, row: 600, start: 600, id: appointment.id }
     const moved = layOut(barbers, [{ ...appointment, appointment_time: '11:00', barber_id: 'b2' }])

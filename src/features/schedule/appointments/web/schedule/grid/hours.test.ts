@@ -11,7 +11,7 @@ const day = (own: Partial<BarberHours>, rest: Partial<DayHours> = {}) => {
 const drawn = ({ hours, of }: ReturnType<typeof day>, range = span(8, 20)) =>
   segmentsOf(of, hours, range).map(({ kind, start, end, label, note }) => [kind, start / 60, end / 60, label, note])
 
-test('before and after work a column says when the barber begins and ends; between them is the break', () => {
+test('a column says when the barber begins and ends, and shows the break between', () => {
   expect(drawn(day({ open: [span(9, 12), span(13, 17)], breaks: [span(12, 13)] }))).toEqual([
     ['closed', 8, 9, 'Nis në 09:00', ''],
     ['break', 12, 13, 'Pauzë', ''],
@@ -19,7 +19,7 @@ test('before and after work a column says when the barber begins and ends; betwe
   ])
 })
 
-test('a leave says from when and why, within what is drawn', () => {
+test('a leave shows its start and reason within the drawn hours', () => {
   const leaves = [{ ...span(14, 24), reason: 'dentisti' }]
   expect(drawn(day({ open: [span(9, 14)], leaves }))).toEqual([
     ['closed', 8, 9, 'Nis në 09:00', ''],
@@ -29,14 +29,14 @@ test('a leave says from when and why, within what is drawn', () => {
   expect(spanText(day({ leaves }).of, day({ leaves }).hours)).toBe('Pushim')
 })
 
-test('a closed day says why; a free day of one barber says that they do not work', () => {
+test('a closed day shows the reason; a barber’s free day says that they do not work', () => {
   expect(drawn(day({}, { opening: [], holiday: 'Dita e Flamurit' }))).toEqual([
     ['closed', 8, 20, 'Mbyllur', 'Dita e Flamurit'],
   ])
   expect(drawn(day({ reason: 'inventar' }))).toEqual([['closed', 8, 20, 'Nuk punon', 'inventar']])
 })
 
-test('an appointment is on leave, outside working time or in a break', () => {
+test('an appointment is marked as on leave, outside working hours or in a break', () => {
   const { hours } = day({
     open: [span(9, 12), span(13, 14)],
     breaks: [span(12, 13)],
@@ -49,7 +49,7 @@ test('an appointment is on leave, outside working time or in a break', () => {
   expect(stateOf(null, span(3, 4))).toBeNull()
 })
 
-test('open time and segments cover what is drawn, once', () => {
+test('open time and segments cover the drawn hours exactly once', () => {
   const stretch = fc
     .tuple(fc.nat(1380), fc.integer({ min: 5, max: 60 }))
     .map(([start, length]) => ({ start, end: start + length }))
@@ -72,7 +72,7 @@ test('open time and segments cover what is drawn, once', () => {
 
 const at = (appointment_time: string, duration: number) => ({ appointment_time, duration })
 
-test('the grid has the hours that matter, and every appointment', () => {
+test('the grid includes the working hours and every appointment', () => {
   expect(rangeOf([], [{ start: 9 * 60 + 30, end: 18 * 60 + 15 }])).toEqual({ from: 9 * 60, to: 19 * 60 })
   expect(rangeOf([at('07:40', 30), at('20:00', 45)], [span(9, 18)])).toEqual({ from: 7 * 60, to: 21 * 60 })
   expect(rangeOf([at('23:45', 60)], [span(9, 18)])).toEqual({ from: 9 * 60, to: 24 * 60 })

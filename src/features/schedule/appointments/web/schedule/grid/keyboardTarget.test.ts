@@ -3,19 +3,19 @@ import { keyboardTarget } from './keyboardTarget.ts'
 
 const from = { column: 1, start: 10 * 60 + 10, duration: 30 }
 
-test('up and down lead to the next quarter of an hour, also from between two steps', () => {
+test('up and down go to the next quarter of an hour, also from between two', () => {
   expect(keyboardTarget(from, 'ArrowDown', false, 3)).toEqual({ ...from, start: 10 * 60 + 15 })
   expect(keyboardTarget(from, 'ArrowUp', false, 3)).toEqual({ ...from, start: 10 * 60 })
   expect(keyboardTarget({ ...from, start: 600 }, 'ArrowUp', false, 3)).toMatchObject({ start: 585 })
 })
 
-test('left and right lead to the next barber, none beyond the last', () => {
+test('left and right go to the next barber, and stop at the last', () => {
   expect(keyboardTarget(from, 'ArrowRight', false, 3)).toEqual({ ...from, column: 2 })
   expect(keyboardTarget(from, 'ArrowRight', false, 2)).toBeNull()
   expect(keyboardTarget({ ...from, column: 0 }, 'ArrowLeft', false, 3)).toBeNull()
 })
 
-test('with Shift the end moves, and never to the start or past midnight', () => {
+test('with Shift the end moves, but not to the start or past midnight', () => {
   expect(keyboardTarget(from, 'ArrowDown', true, 3)).toEqual({ ...from, duration: 35 })
   expect(keyboardTarget(from, 'ArrowUp', true, 3)).toEqual({ ...from, duration: 20 })
   expect(keyboardTarget({ ...from, start: 600, duration: 15 }, 'ArrowUp', true, 3)).toBeNull()

@@ -26,7 +26,7 @@ const anyAppointment = fc
   }))
 
 describe('placing a column', () => {
-  test('no appointment covers another, and none leaves the column', () => {
+  test('never overlaps appointments or leaves the column', () => {
     fc.assert(
       fc.property(fc.array(anyAppointment, { maxLength: 40 }), (appointments) => {
         const placed = placeColumn(appointments)
@@ -42,13 +42,13 @@ describe('placing a column', () => {
     )
   })
 
-  test('an appointment alone has the whole width', () => {
+  test('gives a single appointment the full width', () => {
     const [only, next] = placeColumn([makeAppointment(600, 30), makeAppointment(630, 30)])
     expect(only).toMatchObject({ left: 0, width: 1 })
     expect(next).toMatchObject({ left: 0, width: 1 })
   })
 
-  test('short ones one after the other have the whole width, and are drawn longer only where there is room', () => {
+  test('gives consecutive short ones the full width, and draws them longer only if there is room', () => {
     const placed = placeColumn([makeAppointment(600, 12), makeAppointment(612, 12), makeAppointment(624, 12)])
     expect(placed.map(({ left, width, drawnEnd }) => [left, width, drawnEnd])).toEqual([
       [0, 1, 612],
@@ -57,7 +57,7 @@ describe('placing a column', () => {
     ])
   })
 
-  test('one that the next would make too low for its name is beside the next', () => {
+  test('places an appointment beside the next one if it would be too low for its name', () => {
     const placed = placeColumn([makeAppointment(600, 3), makeAppointment(603, 30), makeAppointment(633, 30)])
     expect(placed.map(({ left, width, drawnEnd }) => [left, width, drawnEnd])).toEqual([
       [0, 0.5, 600 + minDrawn],
@@ -66,7 +66,7 @@ describe('placing a column', () => {
     ])
   })
 
-  test('a cancelled one has a narrow lane beside a live one, and leaves room for booking when it is alone', () => {
+  test('gives a cancelled one a narrow lane beside a live one, and leaves room for booking if it is alone', () => {
     const [live, cancelled, alone] = placeColumn([
       makeAppointment(600, 30),
       makeAppointment(600, 30, 'cancelled'),
@@ -78,7 +78,7 @@ describe('placing a column', () => {
     expect(alone).toMatchObject({ left: 0, width: 0.75 })
   })
 
-  test('live ones keep at least half of the width beside cancelled ones', () => {
+  test('keeps live ones at half of the width or more beside cancelled ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), (cancelled) => {
         const placed = placeColumn([
@@ -90,7 +90,7 @@ describe('placing a column', () => {
     )
   })
 
-  test('those in the pause of another one share its lane, and what is left of the pause is free', () => {
+  test('places appointments in another one’s pause in its lane, and leaves the rest of the pause free', () => {
     const colour = { ...makeAppointment(600, 120), pause_after_minutes: 30, pause_minutes: 60 }
     const cut = { ...makeAppointment(630, 20), buffer_minutes: 5 }
     const [host, inner, crossing] = placeColumn([colour, cut, makeAppointment(675, 15, 'cancelled')])

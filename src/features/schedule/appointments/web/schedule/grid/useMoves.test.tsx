@@ -43,7 +43,7 @@ function renderMoves() {
   }
 }
 
-test('Ctrl+Z takes back what was done after a move, although that move waits for the answer to the one before it', async () => {
+test('Ctrl+Z undoes the action after a move, although that move waits for an earlier reply', async () => {
   const api = fakeApi()
   const slow = Promise.withResolvers<void>()
   api.on(updateAppointment, async ({ duration, updated_at: before }) => {

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface RowTextProps {
+  title: ReactNode
+  sub?: ReactNode
+}
+
+/** A name and a line about it, beside other things of a row. */
+export function RowText({ title, sub }: RowTextProps) {
+  return (
+    <span className="min-w-0 flex-1 leading-5">
+      <b className="block font-semibold">{title}</b>
+      {sub && <span className="block text-sm text-ink-2">{sub}</span>}
+    </span>
+  )
+}
