@@ -126,10 +126,10 @@ test('every term of the glossary is used in the code, and its Albanian word on a
 test('no text uses a word that the glossary forbids', () => {
   const words = glossary.flatMap(({ unused }) => unused)
   const any = whole(...words)
-  const found = ours.flatMap((said) => {
-    const text = said.text.replace(names, '')
+  const found = ours.flatMap((shown) => {
+    const text = shown.text.replace(names, '')
     if (!any.test(text)) return []
-    return words.filter((word) => whole(word).test(text)).map((word) => `${word}: ${findings([said])[0] ?? ''}`)
+    return words.filter((word) => whole(word).test(text)).map((word) => `${word}: ${findings([shown])[0] ?? ''}`)
   })
   expect(found).toEqual([])
 })
@@ -182,8 +182,8 @@ test('punctuation is Albanian, and no text is in capitals', () => {
     [/\d€|€\s?\d/, 'a price that is not written 4,99 €'],
     [/\p{L} [,.;:?](\s|$)/u, 'a space before a sign'],
   ]
-  const found = ours.flatMap((said) =>
-    bad.filter(([sign]) => sign.test(said.text)).map(([, what]) => `${what}: ${findings([said])[0] ?? ''}`),
+  const found = ours.flatMap((shown) =>
+    bad.filter(([sign]) => sign.test(shown.text)).map(([, what]) => `${what}: ${findings([shown])[0] ?? ''}`),
   )
   expect(found).toEqual([])
 })

@@ -205,10 +205,10 @@ describe('unexpected input gets a reply and breaks nothing', () => {
         statuses.add(answer.statusCode)
         expect(answer.statusCode, answer.payload).toBeLessThan(500)
         if (answer.statusCode >= 400 && answer.statusCode !== 304) {
-          const said = answer.json<{ success: boolean; code: string; message: string }>()
-          expect(said).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z0-9_]+$/) })
-          expect(said.message.length).toBeGreaterThan(3)
-          expect(said.message).not.toMatch(/expected|received|invalid|must|undefined|error:/i)
+          const refusal = answer.json<{ success: boolean; code: string; message: string }>()
+          expect(refusal).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z0-9_]+$/) })
+          expect(refusal.message.length).toBeGreaterThan(3)
+          expect(refusal.message).not.toMatch(/expected|received|invalid|must|undefined|error:/i)
         }
       }),
       { numRuns: examples.length + runs(8, 100), examples: examples.map((one): [typeof one] => [one]) },

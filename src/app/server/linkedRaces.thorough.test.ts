@@ -50,12 +50,12 @@ async function openRace(): Promise<Race> {
         headers: { authorization: `Bearer ${salon.token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const said = (await answer.json()) as Record<string, unknown>
-      if (answer.status === 503 && said.code === 'busy') return race.send(method, path, body)
+      const reply = (await answer.json()) as Record<string, unknown>
+      if (answer.status === 503 && reply.code === 'busy') return race.send(method, path, body)
       if (answer.status !== 200 && answer.status !== 201 && answer.status !== 409) {
-        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(reply)}`)
       }
-      return { status: answer.status, body: said }
+      return { status: answer.status, body: reply }
     },
   }
   return race

@@ -149,19 +149,19 @@ test('clients of another salon are not found', async () => {
 test('the audit log names a client’s changed fields without their values', async () => {
   await fresh()
   const { client_id: id } = await book('Nora Gashi', { client_phone: '044 111 222' })
-  const said = async () =>
+  const descriptions = async () =>
     (await query<{ description: string }>(server, `select description from activities where entity_id = '${id}'`)).map(
       ({ description }) => description,
     )
   const change = (fields: object) => server.call(updateClient, { id: id ?? '', ...fields }, salon.token)
   await change({ name: 'Nora Gashi', phone: '044 999 888', email: 'nora@shembull.example', notes: null })
-  expect(await said()).toEqual(['Të dhënat e klientit u ruajtën: telefoni, email'])
+  expect(await descriptions()).toEqual(['Të dhënat e klientit u ruajtën: telefoni, email'])
   await change({ name: 'Nora Berisha' })
-  expect(await said()).toContain('Të dhënat e klientit u ruajtën: emri')
+  expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën: emri')
   await change({ notes: 'alergji' })
-  expect(await said()).toContain('Të dhënat e klientit u ruajtën: shënime')
+  expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën: shënime')
   await change({ notes: 'alergji' })
-  expect(await said()).toContain('Të dhënat e klientit u ruajtën.')
+  expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën.')
 })
 
 test('booking a blocked client shows a warning, by id, name or phone, and books', async () => {
@@ -175,12 +175,12 @@ test('booking a blocked client shows a warning, by id, name or phone, and books'
       salon.token,
     )
   expect(await next('09:00')).not.toHaveProperty('blocked_clients')
-  const said = await server.call(
+  const blocked = await server.call(
     updateClient,
     { id: client_id, is_blocked: true, block_reason: 'nuk erdhi tri herë' },
     salon.token,
   )
-  expect(said.message).toBe('Klienti u bllokua.')
+  expect(blocked.message).toBe('Klienti u bllokua.')
   const blocked_clients = [{ id: client_id, name: 'Blerta', reason: 'nuk erdhi tri herë' }]
   expect(await next('10:00')).toMatchObject({ appointment: { client_id }, blocked_clients })
   expect(await next('11:00', { client_id })).toMatchObject({ blocked_clients })

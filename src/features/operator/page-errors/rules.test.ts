@@ -30,7 +30,7 @@ describe('a message', () => {
     ['Error: Blerta Gashi, 049 123-456, blerta@gashi.example', 'Error: …'],
     ['Error: Çlirim Hoxhë\n    at Blerta (x)', 'Error: …'],
     ['SyntaxError: Cannot convert blerta49 to a BigInt', 'SyntaxError: Cannot convert … to a BigInt'],
-  ])('%s', (said, kept) => expect(reduceMessage(said)).toBe(kept))
+  ])('%s', (message, reduced) => expect(reduceMessage(message)).toBe(reduced))
 
   const letters = [...'abcdefghijklmnopqrstuvwxyzëçABCDEFGHIJKLMNOPQRSTUVWXYZËÇ0123456789']
   /** Names, phones, addresses and typed texts; each ends in what no word of a message ends in. */
@@ -51,9 +51,9 @@ describe('a message', () => {
   test('keeps no name, phone, address or typed text', () => {
     fc.assert(
       fc.property(fc.array(secret, { minLength: 1, maxLength: 3 }), around, (secrets, wrap) => {
-        const kept = reduceMessage(wrap(secrets.join(' ')))
-        expect(kept).not.toMatch(/[0-9@_ëçËÇ]|zq/)
-        for (const one of secrets) expect(kept).not.toContain(one)
+        const reduced = reduceMessage(wrap(secrets.join(' ')))
+        expect(reduced).not.toMatch(/[0-9@_ëçËÇ]|zq/)
+        for (const one of secrets) expect(reduced).not.toContain(one)
       }),
     )
   })
@@ -61,18 +61,18 @@ describe('a message', () => {
   test('is short, of plain characters, and unchanged by a second reduction, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1_500 }), around, (text, wrap) => {
-        const kept = reduceMessage(wrap(text))
-        expect(kept.length).toBeLessThanOrEqual(reportLimits.message)
-        expect(kept).toMatch(/^[\x20-\x7e…]*$/)
-        expect(reduceMessage(kept)).toBe(kept)
+        const reduced = reduceMessage(wrap(text))
+        expect(reduced.length).toBeLessThanOrEqual(reportLimits.message)
+        expect(reduced).toMatch(/^[\x20-\x7e…]*$/)
+        expect(reduceMessage(reduced)).toBe(reduced)
       }),
     )
   })
 
   test('ends with a whole word when it is truncated', () => {
-    const kept = reduceMessage('undefined '.repeat(100))
-    expect(kept.split(' ').every((word) => word === 'undefined')).toBe(true)
-    expect(kept.length).toBeGreaterThan(reportLimits.message - 10)
+    const reduced = reduceMessage('undefined '.repeat(100))
+    expect(reduced.split(' ').every((word) => word === 'undefined')).toBe(true)
+    expect(reduced.length).toBeGreaterThan(reportLimits.message - 10)
   })
 })
 

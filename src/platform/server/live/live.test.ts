@@ -72,9 +72,9 @@ test('a rolled back write announces nothing', async () => {
 test('an announcement names the calls that made the change, unless something else changed the topic too', async () => {
   const mine = await server.salon()
   const { live } = server.app
-  const heard: [readonly string[], readonly string[] | undefined][] = []
-  const received = (count: number) => eventually(() => expect(heard).toHaveLength(count))
-  live.subscribe(mine.id, (topics, requests) => void heard.push([topics, requests]))
+  const received: [readonly string[], readonly string[] | undefined][] = []
+  const arrived = (count: number) => eventually(() => expect(received).toHaveLength(count))
+  live.subscribe(mine.id, (topics, requests) => void received.push([topics, requests]))
   const response = await server.raw({
     method: 'POST',
     url: `/api${addService.path}`,
@@ -83,24 +83,24 @@ test('an announcement names the calls that made the change, unless something els
     payload: JSON.stringify({ name: 'Larje', price: 3 }),
   })
   expect(response.statusCode).toBe(201)
-  await received(1)
-  expect(heard[0]).toEqual([['services'], ['one-of-mine']])
+  await arrived(1)
+  expect(received[0]).toEqual([['services'], ['one-of-mine']])
 
   live.announce(mine.id, 'services', 'first')
   live.announce(mine.id, 'clients', 'first')
   live.announce(mine.id, 'services', 'second')
   live.announce(mine.id, 'hours', 'first')
   live.announce(mine.id, 'hours')
-  await received(4)
-  expect(heard.slice(1)).toEqual([
+  await arrived(4)
+  expect(received.slice(1)).toEqual([
     [['hours'], undefined],
     [['services'], ['first', 'second']],
     [['clients'], ['first']],
   ])
 
   for (let call = 0; call < 30; call += 1) live.announce(mine.id, 'services', `call-${call}`)
-  await received(5)
-  expect(heard[4]).toEqual([['services'], undefined])
+  await arrived(5)
+  expect(received[4]).toEqual([['services'], undefined])
 })
 
 test('announcements reach other processes, and * follows a lost connection', async () => {
@@ -109,14 +109,14 @@ test('announcements reach other processes, and * follows a lost connection', asy
   const [here, there] = [new Live(database.connection, log), new Live(database.connection, log)]
   await Promise.all([here.start(), there.start()])
   const salon = (await server.salon()).id
-  const heard: string[] = []
+  const received: string[] = []
   let wake: (() => void) | null = null
   there.subscribe(salon, (topics) => {
-    heard.push(...topics)
+    received.push(...topics)
     wake?.()
   })
   const until = async (topic: string) => {
-    while (!heard.includes(topic)) await new Promise<void>((resolve) => (wake = resolve))
+    while (!received.includes(topic)) await new Promise<void>((resolve) => (wake = resolve))
   }
   here.announce(salon, 'appointments')
   await until('appointments')

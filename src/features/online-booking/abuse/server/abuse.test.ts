@@ -302,13 +302,13 @@ test('known and unknown phones get the same reply after the same work', async ()
   await server.call(updateClient, { id: appointment.client_id, is_blocked: true }, salon.token)
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   const attempt = async (end: 'bookings' | 'waits', client_name: string, client_phone: string) => {
-    let said = ''
+    let reply = ''
     const body = { services: [service], date: '2026-11-23', time: '17:00', client_name, client_phone }
     const statements = await server.tenancy.record(async () => {
       const answer = await callApi(end, body)
-      said = `${answer.statusCode} ${answer.body}`
+      reply = `${answer.statusCode} ${answer.body}`
     })
-    return { said, statements }
+    return { reply, statements }
   }
   await server.announced()
   for (const end of ['bookings', 'waits'] as const) {
@@ -317,7 +317,7 @@ test('known and unknown phones get the same reply after the same work', async ()
     const unknown = await attempt(end, 'Zana', '044 000 002')
     const known = await attempt(end, 'Bler', '049 111 111')
     const otherName = await attempt(end, 'Zana', '049 111 111')
-    expect(first.said).toMatch(/^409 .*"code":"call_salon"/)
+    expect(first.reply).toMatch(/^409 .*"code":"call_salon"/)
     expect(unknown.statements.length).toBeGreaterThan(0)
     for (const one of [known, otherName]) expect(one).toEqual(unknown)
   }

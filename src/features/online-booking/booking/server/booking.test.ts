@@ -221,14 +221,14 @@ test('a new client who books twice at one moment is created once', async () => {
 })
 
 test('open screens are updated with the visit and a new client', async () => {
-  let heard: string[] = []
-  const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
+  let received: string[] = []
+  const stop = server.app.live.subscribe(salon.id, (topics) => void received.push(...topics))
   await book('10:00')
-  await eventually(() => expect(heard).toEqual(expect.arrayContaining(['appointments', 'clients'])))
-  heard = []
+  await eventually(() => expect(received).toEqual(expect.arrayContaining(['appointments', 'clients'])))
+  received = []
   await book('12:00')
-  await eventually(() => expect(heard).toContain('appointments'))
-  expect(heard).not.toContain('clients')
+  await eventually(() => expect(received).toContain('appointments'))
+  expect(received).not.toContain('clients')
   stop()
 })
 

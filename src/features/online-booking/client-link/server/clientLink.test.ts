@@ -306,10 +306,10 @@ test('a client’s cancellation offers the time to the waiting list', async () =
 test('an open screen of the salon is updated with the client’s change', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
-  const heard: string[] = []
-  const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
+  const received: string[] = []
+  const stop = server.app.live.subscribe(salon.id, (topics) => void received.push(...topics))
   await post(token, '/anulo')
-  await eventually(() => expect(heard).toContain('appointments'))
+  await eventually(() => expect(received).toContain('appointments'))
   stop()
 })
 

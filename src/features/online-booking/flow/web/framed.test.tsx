@@ -13,9 +13,9 @@ function page() {
   const main = document.querySelector('main')!
   Object.defineProperty(main.firstElementChild, 'offsetHeight', { value: 640 })
   const listeners: ((event: object) => void)[] = []
-  const view = { parent, document, addEventListener: (_type: string, heard: () => void) => listeners.push(heard) }
+  const view = { parent, document, addEventListener: (_type: string, listener: () => void) => listeners.push(listener) }
   const fit = framed(view as never)
-  return { main, fit, hear: (event: object) => listeners.forEach((heard) => heard(event)) }
+  return { main, fit, hear: (event: object) => listeners.forEach((listener) => listener(event)) }
 }
 
 beforeEach(() => {

@@ -218,7 +218,7 @@ test('two simultaneous deletions of everything decrement the counts once for eac
 })
 
 /** The entry of a call; of the mails that it queued there are entries beside it. */
-async function said(work: () => Promise<unknown>): Promise<string | undefined> {
+async function descriptionOf(work: () => Promise<unknown>): Promise<string | undefined> {
   server.clock.pass(1)
   await work()
   const { data } = await server.call(listAuditLog, { limit: 5 }, admin)
@@ -230,7 +230,7 @@ test('an entry names user, changed values and duration', async () => {
   const other = await server.salon('Dardan')
   const user = (input: object) => server.call(updateUser, { id: other.userId, ...input }, admin)
   expect(
-    await said(() =>
+    await descriptionOf(() =>
       server.call(
         extendSubscription,
         { userId: other.userId, subscriptionType: 'monthly', duration: { unit: 'months', value: 2 } },
@@ -238,32 +238,32 @@ test('an entry names user, changed values and duration', async () => {
       ),
     ),
   ).toMatch(/^Abonimi u zgjat: Dardan, Mujor, 2 muaj, deri më \d+\.\d+\.20\d\d$/)
-  expect(await said(() => user({ name: 'D. R.', subscriptionEndDate: '2027-12-31', isActive: false }))).toBe(
+  expect(await descriptionOf(() => user({ name: 'D. R.', subscriptionEndDate: '2027-12-31', isActive: false }))).toBe(
     'Përdoruesi u përditësua: Dardan, emri D. R., abonimi deri më 31.12.2027, llogaria u çaktivizua',
   )
-  expect(await said(() => user({ password: 'krejt e re', isActive: true, trialEndDate: '' }))).toBe(
+  expect(await descriptionOf(() => user({ password: 'krejt e re', isActive: true, trialEndDate: '' }))).toBe(
     'Përdoruesi u përditësua: Dardan, fjalëkalim i ri, prova pa datë, llogaria u aktivizua',
   )
   const price = { plan: 'monthly' as const, price: 5.5, is_active: true }
-  expect(await said(() => server.call(savePlans, { plans: [price] }, admin))).toMatch(
+  expect(await descriptionOf(() => server.call(savePlans, { plans: [price] }, admin))).toMatch(
     /^Planet u ruajtën: Mujor 5,50\s€/,
   )
   const { data: barber } = await server.call(addBarber, { name: 'Çlirim' }, salon.token)
-  expect(await said(() => server.call(updateBarber, { id: barber.id, is_active: false }, salon.token))).toBe(
+  expect(await descriptionOf(() => server.call(updateBarber, { id: barber.id, is_active: false }, salon.token))).toBe(
     'Konfigurimet u ruajtën: berberi Çlirim, joaktiv',
   )
-  expect(await said(() => server.call(removeBarber, { id: barber.id }, salon.token))).toContain('Çlirim')
+  expect(await descriptionOf(() => server.call(removeBarber, { id: barber.id }, salon.token))).toContain('Çlirim')
   const { data: service } = await server.call(
     addService,
     { name: 'Mjekër e shkurtër', duration: 20, price: 3 },
     salon.token,
   )
-  expect(await said(() => server.call(updateService, { id: service.id, price: 4 }, salon.token))).toMatch(
+  expect(await descriptionOf(() => server.call(updateService, { id: service.id, price: 4 }, salon.token))).toMatch(
     /^Konfigurimet u ruajtën: shërbimi Mjekër e shkurtër, 20 min, 4,00\s€$/,
   )
-  expect(await said(() => server.call(removeService, { id: service.id }, salon.token))).toContain('Mjekër')
+  expect(await descriptionOf(() => server.call(removeService, { id: service.id }, salon.token))).toContain('Mjekër')
   const { appointment } = await server.call(bookAppointment, booking('16:00'), salon.token)
-  expect(await said(() => server.call(deleteAppointment, { id: appointment.id }, salon.token))).toBe(
+  expect(await descriptionOf(() => server.call(deleteAppointment, { id: appointment.id }, salon.token))).toBe(
     'Termini u fshi: Prerje, 20.11.2026, 16:00',
   )
 })
@@ -275,9 +275,9 @@ test('a role is recorded in Albanian, and the page shows the retention period', 
     `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
      values (gen_random_uuid(), '${salonOfTwo.id}', 'b@b.example', 'b@b.example', 'B', 'B', '!', 'user', now(), now())`,
   )
-  expect(await said(() => server.call(setRole, { id: salonOfTwo.userId, role: 'admin' }, admin))).toBe(
+  expect(await descriptionOf(() => server.call(setRole, { id: salonOfTwo.userId, role: 'admin' }, admin))).toBe(
     'Roli i përdoruesit u ndryshua: Dyshja, administrator',
   )
   expect((await server.call(listAuditLog, {}, admin)).data.retention_hours).toBe(48)
-  expect(await said(() => server.call(cleanUpAuditLog, {}, admin))).toMatch(/: më të vjetra se 48 orë$/)
+  expect(await descriptionOf(() => server.call(cleanUpAuditLog, {}, admin))).toMatch(/: më të vjetra se 48 orë$/)
 })

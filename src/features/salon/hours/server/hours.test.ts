@@ -253,22 +253,22 @@ test('contradictory hours are refused with a sentence, and another salon’s bar
 
 test('the audit log says whose hours changed on which days, without names or reasons', async () => {
   const { token } = salon
-  const said = async () =>
+  const descriptions = async () =>
     (
       await query<{ description: string }>(server, "select description from activities where entity_type = 'hours'")
     ).map(({ description }) => description)
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-12-01', week: week(day) }, token)
-  expect(await said()).toContain('Orët u ruajtën: orari javor, salloni, nga 1.12.2026')
+  expect(await descriptions()).toContain('Orët u ruajtën: orari javor, salloni, nga 1.12.2026')
   const closed = { stretches: [], reason: 'dasma e Arbërit' }
   await server.call(saveDay, { subject: barber, day: '2026-12-24', ...closed }, token)
-  expect(await said()).toContain('Orët u ruajtën: 24.12.2026, një berber, mbyllur')
+  expect(await descriptions()).toContain('Orët u ruajtën: 24.12.2026, një berber, mbyllur')
   const days = ['2026-12-25', '2026-12-28'].map((one) => ({ day: one, ...closed }))
   await server.call(saveDays, { subject: 'salon', days }, token)
-  expect(await said()).toContain('Ditët u ruajtën: 25.12.2026 deri 28.12.2026, salloni, mbyllur 2 ditë nga 2')
+  expect(await descriptions()).toContain('Ditët u ruajtën: 25.12.2026 deri 28.12.2026, salloni, mbyllur 2 ditë nga 2')
   await server.call(saveStep, { step: 15 }, token)
-  expect(await said()).toContain('Orët u ruajtën: rrjeta e orarit, 15 min')
+  expect(await descriptions()).toContain('Orët u ruajtën: rrjeta e orarit, 15 min')
   const leave = { barber_id: barber, from_date: '2026-12-29', to_date: '2026-12-31', reason: 'mjeku' }
   await server.call(addLeave, leave, token)
-  expect(await said()).toContain('Pushimi u shtua: 29.12.2026 deri 31.12.2026')
-  expect((await said()).join()).not.toMatch(/dasma|mjeku/)
+  expect(await descriptions()).toContain('Pushimi u shtua: 29.12.2026 deri 31.12.2026')
+  expect((await descriptions()).join()).not.toMatch(/dasma|mjeku/)
 })
