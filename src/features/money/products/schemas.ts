@@ -34,7 +34,7 @@ const productShape = z.object({
   currency: z.enum(currencies),
   /** Null: as the services. */
   vat_letter: z.nullable(z.enum(vatLetters)),
-  /** What the salon pays for one. Null where it is not known, and for barbers. */
+  /** Cost of one to the salon. Null where it is not known, and for barbers. */
   cost: z.nullable(z.number()),
   counts_stock: z.boolean(),
   /** The stock is low from this quantity down. */
@@ -51,7 +51,7 @@ const barcode = z.pipe(
   z.nullable(z.string().check(z.regex(/^[\w.$/+%-]+$/, productMessages.barcode))),
 )
 
-export const productBody = z.object({
+const productBody = z.object({
   name: requiredText(productMessages.name, 120),
   barcode,
   price: priceField(productMessages.price),
@@ -81,7 +81,8 @@ export const listProducts = {
 const changed = z.object({ product: productShape, message: z.string() })
 
 export const addProduct = {
-  summary: 'Add a product; `quantity` is what is on the shelf; the same call sent again adds nothing new; 409 product_taken',
+  summary:
+    'Add a product; `quantity` is what is on the shelf; the same call sent again adds nothing new; 409 product_taken',
   body: z.extend(productBody, { id: z.optional(idField), quantity: z._default(count(0), 0) }),
   reply: changed,
 }
@@ -104,7 +105,7 @@ export const moveStock = {
   summary: 'A delivery, a count of the shelf, or a correction; the same call sent again changes nothing',
   params,
   body: z.object({
-    /** Of the move, chosen by the caller. */
+    /** Id of the move, chosen by the caller. */
     move_id: idField,
     kind: z.enum(moveKinds, { error: fieldMessages.invalid }),
     /** Delivered, counted, or added (below zero: taken away) by a correction. */

@@ -1,7 +1,7 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export type { Sale, SaleLine } from './schemas.ts'
+export type { Sale } from './schemas.ts'
 
 const everyone = ['owner', 'reception', 'barber'] as const
 const team = ['owner', 'reception'] as const
@@ -25,7 +25,7 @@ export const recordSale = endpoint('POST /sales', {
   types: typesOf<typeof schemas.recordSale>(),
 })
 
-/** `is_undo` is for whoever took the payment, within `undoMinutes`; other returns as the salon's settings say. */
+/** `is_undo` is for the user who took the payment, within `undoMinutes`; other returns as the salon's settings say. */
 export const returnSale = endpoint('POST /sales/:sale_id/returns', {
   for: everyone,
   topic: 'sales',

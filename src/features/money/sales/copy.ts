@@ -34,7 +34,8 @@ export const saleMessages = {
   cancelled: 'Ky termin është anuluar.',
   visitOnce: 'Një vizitë paguhet një herë.',
   product: 'Ky produkt nuk u gjet. Zgjidhni një tjetër.',
-  left: (count: number) => (count <= 0 ? 'Nuk ka mbetur asnjë.' : count === 1 ? 'Ka mbetur 1.' : `Kanë mbetur ${count}.`),
+  left: (count: number) =>
+    count <= 0 ? 'Nuk ka mbetur asnjë.' : count === 1 ? 'Ka mbetur 1.' : `Kanë mbetur ${count}.`,
   otherCurrency: 'Ky rresht është në një monedhë tjetër. Paguajeni veçmas.',
   discountAbovePrice: 'Zbritja është më e madhe se çmimi.',
   discountLimit: (limit: string, from: AllowedFrom) => `Zbritje mbi ${limit} jep vetëm ${rolesFrom[from]}.`,
@@ -73,11 +74,7 @@ export const stockShort = defineFault<{
   errors: { field: string; message: string }[]
 }>(409, 'stock_short', 'Nuk ka mbetur aq.')
 /** 409: the minutes for an undo are over, or something of the sale was returned or paid since. */
-export const undoLate = defineFault(
-  409,
-  'undo_late',
-  'Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.',
-)
+export const undoLate = defineFault(409, 'undo_late', 'Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.')
 /** 403: the salon's settings leave returns to others. */
 export const returnRefused = defineFault(
   403,

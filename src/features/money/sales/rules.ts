@@ -6,9 +6,8 @@ import type { LocalDate } from '#platform/shared/time.ts'
 
 /** Kinds of lines that can be sold. */
 export const soldKinds = ['service', 'product', 'tip', 'debt'] as const
-export type SoldKind = (typeof soldKinds)[number]
 export const lineKinds = [...soldKinds, 'gift_card', 'package', 'deposit', 'deposit_used'] as const
-export type LineKind = (typeof lineKinds)[number]
+type LineKind = (typeof lineKinds)[number]
 
 export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
@@ -35,7 +34,7 @@ export interface VatRate {
 
 type Country = 'XK' | 'AL'
 
-/** Rates of VAT by country, each list valid from a day; a change of the law adds a list. Letter A of Kosovo is exempt. */
+/** Rates of VAT by country, each list valid from a day; a change of rates adds a list. Letter A of Kosovo is exempt. */
 const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatRate[] }[]> = {
   XK: [
     {
@@ -240,8 +239,8 @@ export interface SaleRights {
 }
 
 /** Rights of a salon that has set none. */
-export const usualRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
+export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
 
 /** True if what a line costs less than its usual price is above the limit. */
-export const isAboveLimit = (usualCents: number, totalCents: number, limit: number): boolean =>
-  (usualCents - totalCents) * 10_000 > usualCents * limit
+export const isAboveLimit = (priceCents: number, totalCents: number, limit: number): boolean =>
+  (priceCents - totalCents) * 10_000 > priceCents * limit

@@ -49,18 +49,18 @@ const discount = checked(
 const line = z.object({
   kind: z.enum(soldKinds, { error: fieldMessages.invalid }),
   /**
-   * Of a service: the visit, or the part of one, that is paid. Label, barber and price are the appointment's when left out; send them all the same,
+   * For a service: the visit, or the part of one, that is paid. Label, barber and price are the appointment's when left out; send them all the same,
    * so that a sale that arrives after the appointment was deleted is complete.
    */
   appointment_id: z.optional(z.nullable(idField)),
   product_id: z.optional(z.nullable(idField)),
   /** Required for a tip, and for a service without a visit. */
   barber_id: z.optional(z.nullable(idField)),
-  /** Of a debt: the sale that is owed. `price` is what is paid of it. */
+  /** For a debt: the sale that is owed. `price` is what is paid of it. */
   debt_sale_id: z.optional(z.nullable(idField)),
   label: optionalText(120),
   quantity: z._default(quantity, 1),
-  /** Of one. */
+  /** Price of one. */
   price: z.optional(z.nullable(priceField(saleMessages.price))),
   discount: z.optional(z.nullable(discount)),
 })
@@ -68,9 +68,14 @@ const line = z.object({
 /** `given` is what the client gave in cash; the change is what is above the amount. */
 const payment = z.object({ method, amount: positive, given: z.optional(z.nullable(priceField())) })
 
-/** When and on which device; both of the device's only for a sale that the device keeps because it reaches no server. */
+/** Time and device; both of the device's only for a sale that the device keeps because it reaches no server. */
 const taking = {
-  sold_at: z.optional(z.pipe(z.iso.datetime({ error: fieldMessages.invalid }), z.transform((text) => new Date(text)))),
+  sold_at: z.optional(
+    z.pipe(
+      z.iso.datetime({ error: fieldMessages.invalid }),
+      z.transform((text) => new Date(text)),
+    ),
+  ),
   device_id: z.optional(z.nullable(idField)),
   device_number: z.optional(
     z.nullable(z.int(fieldMessages.invalid).check(z.minimum(1, fieldMessages.invalid), z.maximum(2_000_000_000))),
@@ -88,7 +93,7 @@ const saleLine = z.object({
   /** Below zero in a return, as all amounts but the price. */
   quantity: z.number(),
   price: z.number(),
-  /** Of the whole line, with its part of the sale's discount. */
+  /** Discount of the whole line, with its part of the sale's. */
   discount: z.number(),
   discount_percent: z.nullable(z.number()),
   discount_reason: z.nullable(z.string()),
@@ -104,11 +109,10 @@ const saleLine = z.object({
   /** Units that were returned since. */
   returned: z.number(),
 })
-export type SaleLine = z.output<typeof saleLine>
 
 const saleShape = z.object({
   id: z.string(),
-  /** Of the salon, without gaps. */
+  /** Number in the salon, without gaps. */
   number: z.number(),
   /** The number that the device gave it before it arrived. */
   device_number: z.nullable(z.number()),
@@ -122,7 +126,7 @@ const saleShape = z.object({
   day: z.string(),
   currency: z.enum(currencies),
   total: z.number(),
-  /** What of it is still owed. */
+  /** The part that is still owed. */
   owed: z.number(),
   client_id: z.nullable(z.string()),
   client_name: z.nullable(z.string()),
@@ -168,7 +172,7 @@ const lines = z
   .check(z.minLength(1, saleMessages.noLines), z.maxLength(100, saleMessages.tooManyLines))
 const payments = z.array(payment, { error: fieldMessages.invalid }).check(z.maxLength(10, fieldMessages.invalid))
 
-export const recordSaleBody = z.object({
+const recordSaleBody = z.object({
   /** Chosen by the caller: the same call sent again records nothing new. */
   id: idField,
   /** The client of the first visit when left out; null: nobody. A debt needs one. */
@@ -176,7 +180,7 @@ export const recordSaleBody = z.object({
   /** The salon's when left out. One sale has one currency. */
   currency: z.optional(currencyField),
   lines,
-  /** Of the whole sale, after the lines' own: spread over services and products. */
+  /** Discount of the whole sale, after the lines' own: spread over services and products. */
   discount: z.optional(z.nullable(discount)),
   /** Their sum is the sum of the lines. None for a sale of nothing. */
   payments,
@@ -195,11 +199,13 @@ export const returnSale = {
     'Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late',
   params: z.object({ sale_id: idField }),
   body: z.object({
-    /** Of the return. */
+    /** Id of the return. */
     id: idField,
     /** All that was not returned before when left out. */
-    lines: z.optional(z.array(z.object({ line: z.int(), quantity })).check(z.maxLength(100, saleMessages.tooManyLines))),
-    /** How the money goes back, amounts above 0: as it was paid when left out, debts first. */
+    lines: z.optional(
+      z.array(z.object({ line: z.int(), quantity })).check(z.maxLength(100, saleMessages.tooManyLines)),
+    ),
+    /** Payments back, amounts above 0: as it was paid when left out, debts first. */
     payments: z.optional(payments),
     reason: optionalText(300),
     /** Right after paying: all of the sale, as it was paid. */
@@ -240,7 +246,7 @@ const owedSale = z.object({
   owed: z.number(),
   client_id: z.string(),
   client_name: z.string(),
-  /** What was sold, in one line. */
+  /** Labels of its lines. */
   label: z.string(),
 })
 

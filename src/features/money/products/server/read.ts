@@ -22,7 +22,7 @@ export interface StoredProduct {
 }
 
 /** Products of the salon in their order, or one of them. Plan: products_pkey, product_stock_pkey. */
-export function storedProducts(call: SalonCall, id: string | null = null): Promise<StoredProduct[]> {
+function storedProducts(call: SalonCall, id: string | null = null): Promise<StoredProduct[]> {
   return call.salon.sql(
     (salonId) => sql<StoredProduct>`
       select p.id, p.name, p.barcode, p.price_cents, p.currency, p.vat_letter, p.cost_cents, p.counts_stock, p.low_at, p.is_active, s.quantity

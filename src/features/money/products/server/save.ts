@@ -18,7 +18,10 @@ type Body = Omit<InputOf<typeof changeProduct>, 'id'>
 function columnsOf(call: SalonCall, body: Body, currency: Currency) {
   const price_cents = toCents(body.price)
   const cost_cents = body.cost === null ? null : toCents(body.cost)
-  for (const [field, cents] of [['price', price_cents], ['cost', cost_cents ?? 0]] as const) {
+  for (const [field, cents] of [
+    ['price', price_cents],
+    ['cost', cost_cents ?? 0],
+  ] as const) {
     if (currency === 'ALL' && cents % 100 !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])
   }
   if (body.vat_letter && !vatRateOn(call.country, body.vat_letter, call.today)) {
@@ -59,9 +62,7 @@ async function requireFree(
 
 /** One call at a time changes which products a salon has, so that names and barcodes that are free stay free. Plan: a scan of the salon's products. */
 const lockProductList = (call: SalonCall) =>
-  call.salon.sql(
-    (salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`,
-  )
+  call.salon.sql((salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`)
 
 /** Adds a product at the end of the list. The same call sent again gets the first result. Throws 400, 409. */
 export async function add(

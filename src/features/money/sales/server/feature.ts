@@ -1,7 +1,16 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { shortDate } from '#platform/shared/sq.ts'
-import { getSale, getSaleSettings, listOwedSales, listSales, recordSale, returnSale, setSaleRights, setVat } from '../contract.ts'
+import {
+  getSale,
+  getSaleSettings,
+  listOwedSales,
+  listSales,
+  recordSale,
+  returnSale,
+  setSaleRights,
+  setVat,
+} from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
 import { record } from './record.ts'

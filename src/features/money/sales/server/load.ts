@@ -40,7 +40,11 @@ export async function loadSales(call: SalonCall, ids: readonly string[]): Promis
   const [lines, payments, paid] = await Promise.all([
     call.salon.selectFrom('sale_lines').selectAll().where('sale_id', 'in', all).orderBy('line').execute(),
     call.salon.selectFrom('sale_payments').selectAll().where('sale_id', 'in', all).orderBy('position').execute(),
-    call.salon.selectFrom('sale_lines').select(['debt_sale_id', 'total_cents']).where('debt_sale_id', 'in', ids).execute(),
+    call.salon
+      .selectFrom('sale_lines')
+      .select(['debt_sale_id', 'total_cents'])
+      .where('debt_sale_id', 'in', ids)
+      .execute(),
   ])
   const linesOf = groupBySale(lines as OfSale<StoredLine>[])
   const paymentsOf = groupBySale(payments as OfSale<StoredPayment>[])

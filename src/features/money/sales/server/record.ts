@@ -114,10 +114,18 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
 
-  const made = await lineRows(call, input, { currency, day, isLate: taking.isLate, appointments, products, owed: loaded })
+  const made = await lineRows(call, input, {
+    currency,
+    day,
+    isLate: taking.isLate,
+    appointments,
+    products,
+    owed: loaded,
+  })
   const payments = paymentRows(made.errors, input, made.totalCents, currency)
   const client = await clientOf(call, input, appointments, loaded)
-  if (!client && input.payments.some(({ method }) => method === 'debt')) made.errors.add('client_id', saleMessages.debtClient)
+  if (!client && input.payments.some(({ method }) => method === 'debt'))
+    made.errors.add('client_id', saleMessages.debtClient)
   if (taking.device_id !== null && (await isDeviceNumberUsed(call, taking.device_id, taking.device_number))) {
     made.errors.add('device_number', saleMessages.deviceNumber)
   }
@@ -198,7 +206,10 @@ export function dayAndMessage(
   return { moved, message: moved ? `${message} ${saleMessages.moved(day)}` : message }
 }
 
-export function announceSale(call: SalonCall, { touchesStock, touchesVisits }: { touchesStock: boolean; touchesVisits: boolean }): void {
+export function announceSale(
+  call: SalonCall,
+  { touchesStock, touchesVisits }: { touchesStock: boolean; touchesVisits: boolean },
+): void {
   call.announce(call.salon.id, 'sales')
   call.announce(call.salon.id, 'day-close')
   if (touchesStock) call.announce(call.salon.id, 'products')
@@ -239,8 +250,8 @@ async function lineRows(call: SalonCall, input: Input, facts: Facts) {
     const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
     const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined
     const product = line.product_id ? products.get(line.product_id) : undefined
-    const usualCents = appointment?.price_cents ?? product?.price_cents ?? null
-    const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : usualCents
+    const listedCents = appointment?.price_cents ?? product?.price_cents ?? null
+    const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : listedCents
     const barberId = appointment?.barber_id ?? line.barber_id ?? null
     const label = line.label ?? appointment?.service_name ?? product?.name ?? null
     const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
@@ -249,7 +260,7 @@ async function lineRows(call: SalonCall, input: Input, facts: Facts) {
       line,
       product,
       appointment,
-      usualCents,
+      listedCents,
       unitCents: unitCents ?? 0,
       hasPrice: unitCents !== null,
       barberId,
@@ -275,9 +286,9 @@ async function lineRows(call: SalonCall, input: Input, facts: Facts) {
   for (const field of priced.tooMuch) errors.add(field, saleMessages.discountAbovePrice)
   const limit = rights.discountLimit
   if (limit !== null && !mayDo(call.user.salon?.role ?? 'barber', rights.discountsBy) && priced.tooMuch.length === 0) {
-    for (const [at, { line, usualCents, unitCents }] of rows.entries()) {
-      const usual = Math.max(usualCents ?? 0, unitCents) * line.quantity
-      if (!isAboveLimit(usual, priced.lines[at]?.totalCents ?? 0, limit)) continue
+    for (const [at, { line, listedCents, unitCents }] of rows.entries()) {
+      const listed = Math.max(listedCents ?? 0, unitCents) * line.quantity
+      if (!isAboveLimit(listed, priced.lines[at]?.totalCents ?? 0, limit)) continue
       const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
       errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, rights.discountsBy))
     }
@@ -372,9 +383,11 @@ function checkLine(
   if (line.kind === 'tip') row.label ??= 'Bakshish'
   if (!row.label) error('label', saleMessages.label)
   if (!row.hasPrice) error('price', saleMessages.price)
-  else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product') error('price', saleMessages.positive)
+  else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product')
+    error('price', saleMessages.positive)
 }
 
+const isDebt = ({ method }: { method: SaleMethod }): boolean => method === 'debt'
 const canPay = (method: SaleMethod): boolean => offeredMethods.some((one) => one === method)
 
 function paymentRows(errors: FieldErrors, input: Input, totalCents: number, currency: Currency): StoredPayment[] {
@@ -394,7 +407,6 @@ function paymentRows(errors: FieldErrors, input: Input, totalCents: number, curr
       change_cents: givenCents === null ? null : givenCents - amountCents,
     }
   })
-  const isDebt = ({ method }: { method: SaleMethod }) => method === 'debt'
   if (rows.some(isDebt) && input.lines.some(({ kind }) => kind === 'debt')) {
     errors.add(`payments.${rows.findIndex(isDebt)}.method`, saleMessages.debtPaidByDebt)
   }

@@ -7,7 +7,16 @@ import { returnRefused, saleMessages, saleNotFound, undoLate } from '../copy.ts'
 import { mayDo, refundOf, returnedPart, undoMinutes, type MethodAmount } from '../rules.ts'
 import { lockProducts, lockSales } from './facts.ts'
 import { loadSales, type LoadedSale } from './load.ts'
-import { announceSale, centsOf, dayAndMessage, FieldErrors, sameSale, stockAfter, storedReply, takingOf } from './record.ts'
+import {
+  announceSale,
+  centsOf,
+  dayAndMessage,
+  FieldErrors,
+  sameSale,
+  stockAfter,
+  storedReply,
+  takingOf,
+} from './record.ts'
 import { insertSale, saleOnWire, type StoredLine } from './rows.ts'
 import { saleRights } from './settings.ts'
 import { lockOpenDay } from './tillDay.ts'
@@ -106,7 +115,11 @@ async function currencyOf(call: SalonCall, id: string) {
 }
 
 /** Throws 403 return_refused, 409 undo_late. */
-async function requireRight(call: SalonCall, input: Input, { sale, returns, lines, owed, payments }: LoadedSale): Promise<void> {
+async function requireRight(
+  call: SalonCall,
+  input: Input,
+  { sale, returns, lines, owed, payments }: LoadedSale,
+): Promise<void> {
   const isOwn = sale.user_id === call.user.userId
   if (input.is_undo) {
     const isRecent = call.now.getTime() - sale.created_at.getTime() <= undoMinutes * 60_000
@@ -157,7 +170,7 @@ function returnedLines(errors: FieldErrors, input: Input, { lines, returned }: L
   })
 }
 
-/** How the money goes back; what is owed is taken off first. */
+/** Payments back; a debt is taken off first. */
 function refundOfInput(errors: FieldErrors, input: Input, first: LoadedSale, cents: number): MethodAmount[] {
   const { currency } = first.sale
   const paid = [first, ...first.returns].flatMap((one) =>

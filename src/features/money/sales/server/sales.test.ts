@@ -31,6 +31,7 @@ type Body = CallInputOf<typeof recordSale>
 const sell = (body: Omit<Body, 'id'> & { id?: string }, token = salon.token) =>
   server.call(recordSale, { id: id(), ...body }, token)
 const refusal = (body: Omit<Body, 'id'>, token = salon.token) => server.fault(recordSale, { id: id(), ...body }, token)
+const cash = (amount: number, more = {}) => ({ method: 'cash' as const, amount, ...more })
 const product = async (more = {}) =>
   (await server.call(addProduct, { name: `Dyll ${id()}`, price: 8, quantity: 3, ...more }, salon.token)).product
 
@@ -87,7 +88,7 @@ test('a sale of everything: two methods, discounts, tip, product, change', async
   expect((await server.call(listProducts, {}, salon.token)).products).toMatchObject([{ quantity: 1, is_low: true }])
 })
 
-test('the same call sent again changes nothing and answers the same', async () => {
+test('the same call sent again changes nothing and has the same reply', async () => {
   const appointment = await visit()
   const shampoo = await product({ quantity: 1 })
   const body = {
@@ -100,9 +101,9 @@ test('the same call sent again changes nothing and answers the same', async () =
   }
   const first = await sell(body)
   expect(await sell(body)).toEqual(first)
-  expect(await server.fault(recordSale, { ...body, payments: [{ method: 'cash', amount: 5 }] }, salon.token)).toMatchObject(
-    { code: 'sale_exists' },
-  )
+  expect(
+    await server.fault(recordSale, { ...body, payments: [{ method: 'cash', amount: 5 }] }, salon.token),
+  ).toMatchObject({ code: 'sale_exists' })
   expect((await server.call(listSales, {}, salon.token)).pagination.total_items).toBe(1)
 })
 
@@ -111,30 +112,86 @@ test('bad input has a sentence at its field', async () => {
   const shampoo = await product()
   const other = await server.salon('Tjetri')
   const foreign = (await server.call(addProduct, { name: 'I huaj', price: 1 }, other.token)).product
-  const cash = (amount: number, more = {}) => ({ method: 'cash' as const, amount, ...more })
   const cases: [Omit<Body, 'id'>, string, string][] = [
     [{ lines: [], payments: [] }, 'lines', 'Zgjidhni çfarë paguhet.'],
-    [{ lines: [tip], payments: [cash(4)] }, 'payments', 'Pagesat janë 4,00\u00a0€, kurse për të paguar janë 5,00\u00a0€.'],
-    [{ lines: [tip], payments: [cash(5, { given: 4 })] }, 'payments.0.given', 'Shuma e dhënë është më e vogël se pagesa.'],
-    [{ lines: [tip], payments: [{ method: 'card', amount: 5, given: 6 }] }, 'payments.0.given', 'Kusuri jepet vetëm për kesh.'],
-    [{ lines: [tip], payments: [{ method: 'gift_card', amount: 5 }] }, 'payments.0.method', 'Kjo kartë nuk është e këtij salloni.'],
-    [{ lines: [tip], payments: [{ method: 'debt', amount: 5 }] }, 'client_id', 'Për borxh duhet klienti. Zgjidhni klientin.'],
+    [
+      { lines: [tip], payments: [cash(4)] },
+      'payments',
+      'Pagesat janë 4,00\u00a0€, kurse për të paguar janë 5,00\u00a0€.',
+    ],
+    [
+      { lines: [tip], payments: [cash(5, { given: 4 })] },
+      'payments.0.given',
+      'Shuma e dhënë është më e vogël se pagesa.',
+    ],
+    [
+      { lines: [tip], payments: [{ method: 'card', amount: 5, given: 6 }] },
+      'payments.0.given',
+      'Kusuri jepet vetëm për kesh.',
+    ],
+    [
+      { lines: [tip], payments: [{ method: 'gift_card', amount: 5 }] },
+      'payments.0.method',
+      'Kjo kartë nuk është e këtij salloni.',
+    ],
+    [
+      { lines: [tip], payments: [{ method: 'debt', amount: 5 }] },
+      'client_id',
+      'Për borxh duhet klienti. Zgjidhni klientin.',
+    ],
     [{ lines: [tip], payments: [cash(0)] }, 'payments.0.amount', 'Shkruani një shumë mbi 0.'],
     [{ lines: [{ ...tip, price: 0 }], payments: [] }, 'lines.0.price', 'Shkruani një shumë mbi 0.'],
-    [{ lines: [{ ...tip, discount: { amount: 1 } }], payments: [cash(4)] }, 'lines.0.discount', 'Zbritja është më e madhe se çmimi.'],
-    [{ lines: [{ kind: 'product', product_id: foreign.id }], payments: [cash(1)] }, 'lines.0.product_id', 'Ky produkt nuk u gjet. Zgjidhni një tjetër.'],
-    [{ lines: [{ kind: 'product', product_id: shampoo.id, discount: { amount: 9 } }], payments: [] }, 'lines.0.discount', 'Zbritja është më e madhe se çmimi.'],
-    [{ lines: [{ kind: 'product', product_id: shampoo.id }], discount: { amount: 9 }, payments: [] }, 'discount', 'Zbritja është më e madhe se çmimi.'],
-    [{ lines: [{ kind: 'product', product_id: shampoo.id, quantity: 0 }], payments: [] }, 'lines.0.quantity', 'Sasia duhet të jetë nga 1 deri në 999.'],
-    [{ lines: [{ kind: 'service', appointment_id: shampoo.id, label: 'X', price: 5, barber_id: barber }], payments: [cash(5)] }, 'lines.0.appointment_id', 'Ky termin nuk u gjet. Rifreskoni faqen.'],
-    [{ lines: [{ kind: 'debt', debt_sale_id: shampoo.id, price: 1 }], payments: [cash(1)] }, 'lines.0.debt_sale_id', 'Ky borxh nuk u gjet. Shikoni listën tani.'],
-    [{ currency: 'ALL', lines: [{ ...tip, price: 5.5 }], payments: [cash(5.5)] }, 'lines.0.price', 'Shuma në lekë shkruhet pa presje, si 1200.'],
+    [
+      { lines: [{ ...tip, discount: { amount: 1 } }], payments: [cash(4)] },
+      'lines.0.discount',
+      'Zbritja është më e madhe se çmimi.',
+    ],
+    [
+      { lines: [{ kind: 'product', product_id: foreign.id }], payments: [cash(1)] },
+      'lines.0.product_id',
+      'Ky produkt nuk u gjet. Zgjidhni një tjetër.',
+    ],
+    [
+      { lines: [{ kind: 'product', product_id: shampoo.id, discount: { amount: 9 } }], payments: [] },
+      'lines.0.discount',
+      'Zbritja është më e madhe se çmimi.',
+    ],
+    [
+      { lines: [{ kind: 'product', product_id: shampoo.id }], discount: { amount: 9 }, payments: [] },
+      'discount',
+      'Zbritja është më e madhe se çmimi.',
+    ],
+    [
+      { lines: [{ kind: 'product', product_id: shampoo.id, quantity: 0 }], payments: [] },
+      'lines.0.quantity',
+      'Sasia duhet të jetë nga 1 deri në 999.',
+    ],
+    [
+      {
+        lines: [{ kind: 'service', appointment_id: shampoo.id, label: 'X', price: 5, barber_id: barber }],
+        payments: [cash(5)],
+      },
+      'lines.0.appointment_id',
+      'Ky termin nuk u gjet. Rifreskoni faqen.',
+    ],
+    [
+      { lines: [{ kind: 'debt', debt_sale_id: shampoo.id, price: 1 }], payments: [cash(1)] },
+      'lines.0.debt_sale_id',
+      'Ky borxh nuk u gjet. Shikoni listën tani.',
+    ],
+    [
+      { currency: 'ALL', lines: [{ ...tip, price: 5.5 }], payments: [cash(5.5)] },
+      'lines.0.price',
+      'Shuma në lekë shkruhet pa presje, si 1200.',
+    ],
     [{ lines: [tip], payments: [cash(5)], device_number: 3 }, 'device_number', 'Numri dhe pajisja shkojnë bashkë.'],
   ]
   for (const [body, field, message] of cases) {
     expect((await refusal(body)).errors, field).toContainEqual({ field, message })
   }
-  expect(await refusal({ lines: [{ kind: 'product', product_id: shampoo.id, quantity: 4 }], payments: [cash(32)] })).toMatchObject({
+  expect(
+    await refusal({ lines: [{ kind: 'product', product_id: shampoo.id, quantity: 4 }], payments: [cash(32)] }),
+  ).toMatchObject({
     code: 'stock_short',
     extra: { left: 3, errors: [{ field: 'lines.0.quantity', message: 'Kanë mbetur 3.' }] },
   })
@@ -162,7 +219,8 @@ test('a return takes back lines in parts, exactly, and no more than was sold', a
   })
   expect(first.stock).toMatchObject([{ quantity: 3 }])
   expect(
-    (await server.fault(returnSale, { sale_id: sale.id, id: id(), lines: [{ line: 1, quantity: 3 }] }, salon.token)).errors,
+    (await server.fault(returnSale, { sale_id: sale.id, id: id(), lines: [{ line: 1, quantity: 3 }] }, salon.token))
+      .errors,
   ).toEqual([{ field: 'lines.0.quantity', message: 'Mund të kthehen më së shumti 2.' }])
   const body = { id: id() }
   const second = await give(body)

@@ -5,14 +5,14 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { usualRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
+import { defaultRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
 
 export async function saleRights(call: SalonCall): Promise<SaleRights> {
   const row = await call.salon
     .selectFrom('sale_settings')
     .select(['discount_limit_basis_points', 'discounts_by', 'returns_by'])
     .executeTakeFirst()
-  if (!row) return usualRights
+  if (!row) return defaultRights
   return { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
 }
 
@@ -47,7 +47,10 @@ export async function readSettings(call: SalonCall): Promise<ReplyOf<typeof getS
     discounts_by: rights.discountsBy,
     returns_by: rights.returnsBy,
     vat,
-    rates: vatRatesOn(call.country, call.today).map(({ letter, basisPoints }) => ({ letter, percent: basisPoints / 100 })),
+    rates: vatRatesOn(call.country, call.today).map(({ letter, basisPoints }) => ({
+      letter,
+      percent: basisPoints / 100,
+    })),
   }
 }
 
