@@ -132,7 +132,7 @@ function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
 }
 
 const pressable =
-  'flex w-full items-center gap-3 text-left underline-offset-4 [&_b]:decoration-line-strong hover:[&_b]:underline'
+  'flex min-h-11 w-full items-center gap-3 text-left underline-offset-4 [&_b]:decoration-line-strong hover:[&_b]:underline'
 
 interface LineProps {
   /** Target of the link; null for users who may not enter. */
