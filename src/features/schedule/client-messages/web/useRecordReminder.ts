@@ -64,7 +64,7 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
         channel,
         created_at: moment.toISOString(),
       }
-      // Here and not as `optimistic`: writes queue, and the next client is up at once.
+      // Not as `optimistic`, because writes are queued and the next client is shown at once.
       change(client, (list) => [...list, message])
       const attempt = writing.attempt(
         {

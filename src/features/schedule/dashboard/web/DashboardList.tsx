@@ -14,9 +14,9 @@ interface DashboardListProps {
   appointments: readonly Appointment[]
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
-  /** Class of the running appointments, which on a phone the barbers' lines show, and of the first one to come. */
+  /** Class of running appointments, which the barbers' lines show on a phone, and of the next one. */
   rowClass?: (appointment: Appointment) => string | undefined
-  /** Shows the status on a phone too, where it is not 'Ne pritje' alone. */
+  /** True to show every status on a phone, not only 'Ne pritje'. */
   withStatus?: boolean
   actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void
