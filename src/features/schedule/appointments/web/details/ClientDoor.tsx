@@ -14,7 +14,7 @@ interface ClientDoorProps {
   onOpen: () => void
 }
 
-/** The client's name, which opens the sheet, and what to know before talking to them. */
+/** Name of the client, which opens the sheet, with key facts. */
 export function ClientDoor({ appointment, summary, colour, onOpen }: ClientDoorProps) {
   const { client_name: name, status } = appointment
   const { date: today } = useWallClock()
