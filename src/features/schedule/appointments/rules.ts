@@ -31,7 +31,7 @@ export function statusLabel(state: {
 export const canConfirm = (state: State): boolean => state.status === 'pending'
 /** Every appointment that is not cancelled can be. */
 export const canCancel = (state: State): boolean => state.status !== 'cancelled'
-/** The server checks that the time is still free. */
+/** Cancelled appointments can be reinstated; the server checks whether the time is still free. */
 export const canReinstate = (state: State): boolean => state.status === 'cancelled'
 /** Only an appointment that has begun can be a no-show. `now` is the salon's local time, `YYYY-MM-DD HH:MM`. */
 export function canMarkNoShow(

@@ -3,7 +3,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 
-/** In the order in which the pane offers them. */
+/** Template kinds in display order. */
 export const templateKinds = [
   'address',
   'confirmed',
@@ -18,7 +18,7 @@ export const templateKinds = [
   'day_close',
 ] as const
 export type TemplateKind = (typeof templateKinds)[number]
-/** When a template is used. */
+/** Use of each template. */
 export const templateHint: Record<TemplateKind, string> = {
   address: 'Ku dhe kur, në ditën e terminit',
   confirmed: 'Kur konfirmohet termini',
@@ -44,9 +44,9 @@ export const messageMessages = {
   undone: 'Shënimi u zhbë.',
 } as const
 
-/** Characters of a message. */
+/** Maximum characters of a message. */
 export const maxMessageLength = 1000
-/** Days for which it is kept that a message was written. */
+/** Days for which records of messages are kept. */
 export const keptDays = 400
 export const isTemplateKind = (text: string): text is TemplateKind => templateKinds.some((kind) => kind === text)
 
@@ -64,7 +64,7 @@ export const templateLabel: Record<TemplateKind, string> = {
   day_close: 'Mbyllja e ditës',
 }
 
-/** In the order in which they are offered before one was used. */
+/** Initial order of channels. */
 export const channels = ['whatsapp', 'viber', 'sms', 'call'] as const
 export type Channel = (typeof channels)[number]
 
@@ -75,7 +75,7 @@ export const channelLabel: Record<Channel, string> = {
   call: 'Thirr',
 }
 
-/** Text about a record of a client, without assuming a gender; `channel` is null for one that was left out. */
+/** Gender-neutral text about a message to a client; `channel` is null if skipped. */
 export function recordedText(name: string, channel: Channel | null): { message: string; note?: string } {
   if (channel === null) return { message: `U kapërcye: ${name}` }
   return channel === 'call'
@@ -83,7 +83,7 @@ export function recordedText(name: string, channel: Channel | null): { message: 
     : { message: `U shkrua: ${name}`, note: channelLabel[channel] }
 }
 
-/** Placeholders in braces, in the order of the editor's buttons. */
+/** Placeholders in braces, in the editor's order. */
 export const placeholders = [
   'emri',
   'kur',
@@ -126,7 +126,7 @@ export const defaultTemplates: Record<TemplateKind, string> = {
 const ofVisit = ['emri', 'kur', 'data', 'ora', 'shërbimi', 'berberi', 'çmimi'] as const
 const ofSalon = ['salloni', 'adresa', 'telefoni'] as const
 
-/** The placeholders that a template has values for. */
+/** Placeholders with values in a template. */
 export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
   if (kind === 'day_close') return ['data', 'përmbledhja', ...ofSalon]
   if (kind === 'debt') return ['emri', 'shuma', ...ofSalon]
@@ -134,16 +134,16 @@ export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
   return kind === 'tomorrow' ? ['emri', 'terminin', ...ofVisit.slice(1), ...ofSalon] : [...ofVisit, ...ofSalon]
 }
 
-/** Messages about a coming visit: they end with the client's link where the visit has one. */
+/** Messages about an upcoming visit, which end with its client link if there is one. */
 const withLink: ReadonlySet<TemplateKind> = new Set(['address', 'confirmed', 'tomorrow', 'moved'])
 
-/** A text with the client's link below it. */
+/** Appends the client link to a text. */
 export const addLink = (parts: readonly TextPart[], kind: TemplateKind, link: string | null): readonly TextPart[] =>
   link === null || !withLink.has(kind)
     ? parts
     : [...parts, { text: '\n\nTermini juaj: ', value: false }, { text: link, value: true }]
 
-/** A stretch of a filled-in text; `value` when a placeholder was filled in. */
+/** Part of a filled-in text; `value` is true for a placeholder's value. */
 export interface TextPart {
   text: string
   value: boolean
@@ -152,15 +152,15 @@ export interface TextPart {
 const byFolded = new Map(placeholders.map((name) => [fold(name), name]))
 const placeholderPattern = /\{([^{}\n]{1,30})\}/g
 
-/** The words in braces that no placeholder has, as typed. */
+/** Unknown placeholders as typed. */
 export function unknownPlaceholders(template: string): string[] {
   const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name.trim())
   return [...new Set(names.filter((name) => !byFolded.has(fold(name))))]
 }
 
 /**
- * Fills a template in. A placeholder without a value goes with the space and the comma before it: 'Përshëndetje, ju
- * presim'. Case, ë/e and ç/c of a placeholder do not matter; an unknown one stays as typed.
+ * Fills in a template. A placeholder without a value is removed with the preceding space and comma: 'Përshëndetje, ju
+ * presim'. Matching ignores case and diacritics of ë and ç; unknown placeholders stay.
  */
 export function fill(template: string, values: Values): TextPart[] {
   const parts: TextPart[] = []
@@ -190,7 +190,7 @@ export const plainText = (parts: readonly TextPart[]): string =>
     .join('')
     .trim()
 
-/** 'Drilon' of 'Drilon Rexhepi': how a message addresses a client. A walk-in is not addressed. */
+/** First name for addressing a client: 'Drilon' for 'Drilon Rexhepi'; empty for a walk-in. */
 export function firstName(name: string): string {
   const trimmed = name.trim()
   return isWalkIn(trimmed) ? '' : (trimmed.split(/\s+/)[0] ?? '')
@@ -198,20 +198,20 @@ export function firstName(name: string): string {
 
 const onWeekday = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
 
-/** 'sot në 16:30', 'nesër në 10:15', 'të hënën, 23 nëntor, në 10:15': as it follows 'ju presim'. */
+/** Time after 'ju presim': 'sot në 16:30', 'nesër në 10:15', 'të hënën, 23 nëntor, në 10:15'. */
 export function whenText(date: LocalDate, time: string, today: LocalDate): string {
   if (date === today) return `sot në ${time}`
   if (date === addDays(today, 1)) return `nesër në ${time}`
   return `${onWeekday[weekday(date) - 1] ?? ''}, ${dayMonth(date)}, në ${time}`
 }
 
-/** 'terminin e nesërm', as it follows 'ju kujtojmë'. */
+/** Object of 'ju kujtojmë': 'terminin e nesërm'. */
 function reminderObject(date: LocalDate, today: LocalDate): string {
   if (date === today) return 'terminin e sotëm'
   return date === addDays(today, 1) ? 'terminin e nesërm' : 'terminin tuaj'
 }
 
-/** Possible subjects of a message. */
+/** Subject of a message. */
 export interface MessageSubject {
   clientName?: string
   /** Local date and time of the visit. */
@@ -230,7 +230,7 @@ export interface MessageSalon {
   phone: string | null
 }
 
-/** The values of all placeholders that are known. */
+/** Values of all known placeholders. */
 export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: LocalDate): Values {
   const { date, time, price = null, currency = 'EUR' } = subject
   const day = date !== undefined && isLocalDate(date) ? date : null
@@ -249,7 +249,7 @@ export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: Lo
   }
 }
 
-/** State of a visit that decides which templates it offers. */
+/** State of a visit that determines the offered templates. */
 export interface VisitMoment {
   date: string
   status: string
@@ -267,8 +267,8 @@ const beforeVisit: readonly TemplateKind[] = [
 const withoutVisit: readonly TemplateKind[] = ['come_again', 'thanks', 'address']
 
 /**
- * The templates that fit, the one for the moment first: before the visit tomorrow's reminder, today the address, earlier the
- * confirmation; after it the thanks.
+ * Suitable templates, the most suitable first: before the visit tomorrow's reminder, today the address, earlier the
+ * confirmation; afterwards the thanks.
  */
 export function offeredKinds(visit: VisitMoment | null, today: LocalDate, suggested?: TemplateKind): TemplateKind[] {
   const first = suggested ?? (visit ? kindOfMoment(visit, today) : 'come_again')
@@ -290,7 +290,7 @@ function kindOfMoment(visit: VisitMoment, today: LocalDate): TemplateKind {
   return visit.date === addDays(today, 1) ? 'tomorrow' : 'confirmed'
 }
 
-/** A visit for the preview of a template. */
+/** Sample visit for the preview of a template. */
 export const sampleVisit = (date: LocalDate): MessageSubject => ({
   clientName: 'Blerta Doda',
   date,

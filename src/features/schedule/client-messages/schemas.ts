@@ -12,20 +12,20 @@ export type MessageTemplate = z.output<typeof template>
 export const getMessageSetup = {
   summary: 'The salon’s message templates and what they say of the salon',
   reply: z.object({
-    /** Data of the salon in messages; its country decides how local numbers are read. */
+    /** Salon data used in messages; the country determines how local numbers are parsed. */
     salon: z.object({
       name: z.string(),
       address: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       country: z.enum(['XK', 'AL']),
     }),
-    /** The salon's own texts; the other templates have their default. */
+    /** Customised templates; others have the default text. */
     templates: z.array(template),
   }),
 }
 
 export const saveTemplateBody = z.object({
-  /** Null, or the default, removes the salon's own text. */
+  /** Null, or the default text, resets the template. */
   text: z.nullable(
     checked(
       requiredText(messageMessages.textRequired, maxMessageLength),
@@ -41,13 +41,13 @@ export const saveTemplate = {
   reply: z.object({ templates: z.array(template), message: z.string() }),
 }
 
-/** That a message was opened for a visit, or left out. The server neither sends nor keeps its text. */
+/** Record of a message that was opened or skipped for a visit. The server neither sends nor stores its text. */
 const appointmentMessage = z.object({
   id: z.string(),
   appointment_id: z.string(),
   template: kind,
   state,
-  /** Null for one that was left out. */
+  /** Null if skipped. */
   channel: z.nullable(channel),
   created_at: z.string(),
 })
@@ -57,11 +57,11 @@ export const listAppointmentMessages = {
   summary: 'Messages written to the client of a visit',
   params: z.object({ id: idField }),
   reply: z.object({
-    /** The latest of each template that is about the visit's present time. */
+    /** Latest message per template about the visit's current time. */
     messages: z.array(appointmentMessage),
-    /** Last channel to the client; null when nobody has written. */
+    /** Last channel used for the client; null without messages. */
     client_channel: z.nullable(channel),
-    /** The client wants no messages. */
+    /** True if the client wants no messages. */
     refused: z.boolean(),
   }),
 }
@@ -71,12 +71,12 @@ export const recordMessage = {
   params: z.object({ id: idField }),
   body: checked(
     z.object({
-      /** Chosen by the caller: the same call sent again records nothing new. */
+      /** Id chosen by the caller; a repeated call records nothing new. */
       message_id: idField,
       template: kind,
       state,
       channel: z._default(z.nullable(channel), null),
-      /** The time of the visit that the text is about. */
+      /** Time of the visit in the text. */
       date: dateField(),
       time: timeField(),
     }),
@@ -102,15 +102,15 @@ export const getReminders = {
   }),
   reply: z.object({
     date: z.string(),
-    /** By time, without cancelled ones. */
+    /** Uncancelled appointments by time. */
     appointments: z.array(appointmentShape),
-    /** The latest reminder of each appointment that is about its present time. */
+    /** Latest reminder per appointment about its current time. */
     messages: z.array(appointmentMessage),
-    /** Last channels to clients. */
+    /** Last channels used for clients. */
     channels: z.array(z.object({ client_id: z.string(), channel })),
     /** Ids of clients who want no messages. */
     refused: z.array(z.string()),
-    /** The next day with appointments where this one has none. */
+    /** Next day with appointments, if this one has none. */
     next_date: z.nullable(z.string()),
   }),
 }

@@ -2,11 +2,11 @@ import { addDays, addMonths, isLocalDate, weekday, weekStart, type LocalDate } f
 import { numberOf, wordAt, type Token } from './tokens.ts'
 import { after, dateWords, dayUnits, minuteWords, hourWords, monthNouns, months, next, relativeDays, weekdayOf, weekNouns } from './vocabulary.ts' // prettier-ignore
 
-/** Meaning of some words about the day. Several of them can belong together: 'e martë' and 'pas 2 javësh'. */
+/** Meaning of words about the day. Several can be combined: 'e martë' and 'pas 2 javësh'. */
 export type DayPart =
-  /** `dated`: day, month and perhaps year were written out. `past`: the same day of this year, which is over. */
+  /** `dated`: day and month, perhaps the year, were written. `past`: the same date of this year, which is past. */
   | { type: 'date'; date: LocalDate; dated?: boolean; past?: LocalDate }
-  /** `short`: 'pre' alone, which may be another word. */
+  /** `short`: only 'pre', which may be another word. */
   | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean; short: boolean }
   | { type: 'weeks'; weeks: number }
 
@@ -15,14 +15,14 @@ interface Read {
   part: DayPart
 }
 
-/** 1 to 12; null for a word that is no month. */
+/** 1 to 12; null for other words. */
 export function monthOf(word: string): number | null {
   const bare = word.length > 4 ? word.replace(/(?:it|in|i)$/, '') : word
   const index = months.findIndex((names) => names.includes(bare) || names.includes(word))
   return index < 0 ? null : index + 1
 }
 
-/** Number of words from `index` on that mean 'next': 'tjetër', 'e ardhshme'. */
+/** Number of words from `index` that mean 'next': 'tjetër', 'e ardhshme'. */
 function nextWords(tokens: readonly Token[], index: number): number {
   if (next.has(wordAt(tokens, index))) return 1
   return ['e', 'te', 'i'].includes(wordAt(tokens, index)) && next.has(wordAt(tokens, index + 1)) ? 2 : 0
@@ -37,7 +37,7 @@ function weekdayAt(tokens: readonly Token[], start: number): Read | null {
   const word = wordAt(tokens, at)
   const index = weekdayOf(word, particle ? wordAt(tokens, at - 1) : '')
   if (index < 0) return null
-  // 'për Martën' is a person: the day would be 'për të martën'.
+  // 'për Martën' is a person; the day is 'për të martën'.
   if (!particle && word === 'marten' && wordAt(tokens, start - 1) === 'per') return null
   const later = nextWords(tokens, at + 1)
   const weeks = later > 0 ? 1 : null
@@ -78,7 +78,7 @@ function distanceAt(tokens: readonly Token[], start: number, today: LocalDate): 
 
 const pad = (number: number): string => String(number).padStart(2, '0')
 
-/** A written day; without a year the next one. Null for a day that does not exist. */
+/** A written date; without a year the next one. Null for a nonexistent date. */
 function dated(day: number, month: number, year: number | null, today: LocalDate): DayPart | null {
   const of = (inYear: number) => `${String(inYear)}-${pad(month)}-${pad(day)}`
   if (year !== null) {
@@ -98,7 +98,7 @@ function dated(day: number, month: number, year: number | null, today: LocalDate
   return null
 }
 
-/** The next day of this number: 'datë 24'. */
+/** Next date with this day of the month: 'datë 24'. */
 function dayOfMonth(day: number, today: LocalDate): DayPart | null {
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const date = `${monthAhead(today, ahead)}-${pad(day)}`
@@ -121,7 +121,7 @@ function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): R
   const digits = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(word)
   if (digits) {
     const [, day, sign, month, year] = digits
-    // '17-18' are hours.
+    // '17-18' is a time range.
     if (sign === '-' && !hasPrefix && !year && isSpan(Number(day), Number(month))) return null
     return read(1, dated(Number(day), Number(month), year ? Number(year) : null, today))
   }
@@ -136,14 +136,14 @@ function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): R
   return hasPrefix && !minuteWords.has(unit) && !hourWords.has(unit) ? read(1, dayOfMonth(Number(word), today)) : null
 }
 
-/** The longest span that is written as two hours with a dash, in hours. */
+/** Maximum hours of a range written with a dash. */
 const longestSpan = 3
 const isSpan = (from: number, to: number): boolean => {
   const hours = to > from ? to - from : to + 12 - from
   return from < 24 && to <= 24 && hours > 0 && hours <= longestSpan
 }
 
-/** The day that begins at a word; null if none does. */
+/** Day that begins at a word; null if none does. */
 export function dayAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
   const word = wordAt(tokens, start)
   if (after.has(word) && relativeDays[wordAt(tokens, start + 1)] === 1)
@@ -154,7 +154,7 @@ export function dayAt(tokens: readonly Token[], start: number, today: LocalDate)
   return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)
 }
 
-/** True if a part can be said beside those before it: a weekday with its date, or with the week it is in. */
+/** True if a part can be combined with earlier ones: a weekday with its date or its week. */
 export function fitsTo(parts: readonly DayPart[], part: DayPart): boolean {
   const [one, two] = parts
   if (!one) return true
@@ -167,7 +167,7 @@ export function fitsTo(parts: readonly DayPart[], part: DayPart): boolean {
   return pair.some((each) => each.type === 'weeks') && named.weeks === null
 }
 
-/** The day that the parts say together. A weekday alone is the next one after today. */
+/** Day given by all parts. A weekday alone is the next one after today. */
 export function dayOfParts(parts: readonly DayPart[], today: LocalDate): LocalDate | null {
   const date = parts.find((part) => part.type === 'date')
   if (date) return date.date

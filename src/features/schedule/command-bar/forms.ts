@@ -40,7 +40,7 @@ const noSlots = (): Slots => ({
   phone: null,
 })
 
-/** Takes what some words say about the time. Null where it was said already. */
+/** Stores a time given by some words. Null if it was already given. */
 function takeTime(slots: Slots, part: TimePart, from: number, length: number): PartKind | null {
   const isFirst = slots.time === null && slots.inMinutes === null
   switch (part.type) {
@@ -66,7 +66,7 @@ function takeTime(slots: Slots, part: TimePart, from: number, length: number): P
 
 function takeDay(slots: Slots, part: DayPart, word: string | undefined): PartKind | null {
   const [before] = slots.days
-  // 'me i pre flokët nesër': 'pre' was no Friday.
+  // In 'me i pre flokët nesër', 'pre' is not Friday.
   if (slots.days.length === 1 && before?.type === 'weekday' && before.short && !fitsTo(slots.days, part))
     slots.days = []
   if (!fitsTo(slots.days, part)) return null
@@ -75,7 +75,7 @@ function takeDay(slots: Slots, part: DayPart, word: string | undefined): PartKin
   return 'day'
 }
 
-/** Reads what has a form of its own: days, times, durations, money, phones. Sets each token's kind; null is a word. */
+/** Recognises days, times, durations, money and phones. Sets each token's kind; null for a plain word. */
 export function readForms(text: string, tokens: readonly Token[], today: LocalDate): [Slots, (PartKind | null)[]] {
   const slots = noSlots()
   const kinds: (PartKind | null)[] = tokens.map(() => null)
@@ -114,10 +114,10 @@ export function readForms(text: string, tokens: readonly Token[], today: LocalDa
   return [slots, kinds]
 }
 
-/** Minutes that 'tani' and 'pas 20 minutash' are rounded up to. */
+/** Step in minutes to which 'tani' and 'pas 20 minutash' are rounded up. */
 const step = 5
 
-/** Day and time of the slots, and minutes until the end where one was said. */
+/** Day and time of the slots, and minutes until the end if given. */
 export function momentOf(slots: Slots, { today, time: now }: { today: LocalDate; time: LocalTime }) {
   const { days, time, inMinutes, period } = slots
   const day = dayOfParts(days, today)

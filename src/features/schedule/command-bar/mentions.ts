@@ -5,19 +5,19 @@ import { isFirstName } from './spelling.ts'
 import type { Token } from './tokens.ts'
 import { atBarber, fillers, isVocabulary } from './vocabulary.ts'
 
-/** A barber or a service that some tokens name. */
+/** A barber or service named by some tokens. */
 export interface Found extends Mention {
   kind: 'barber' | 'service'
   from: number
   to: number
-  /** A barber's first name, and after it what looks like another family name: rather a client. */
+  /** True for a barber's first name followed by a different last name, which is probably a client. */
   beforeFamilyName?: boolean
 }
 
-/** Longest run of words that is looked up as one name. */
+/** Maximum words of one name. */
 const maxWords = 6
 
-/** The barbers and services that are named by tokens without a kind. */
+/** Barbers and services named by tokens without a kind. */
 export function readMentions(
   tokens: readonly Token[],
   kinds: readonly (PartKind | null)[],
@@ -41,7 +41,7 @@ export function readMentions(
   }
   const barber = (from: number, to: number): Found | null => {
     const announced = atBarber.has(tokens[from - 1]?.word ?? '')
-    // 'don' is no Dona.
+    // 'don' is not Dona.
     if (!announced && isFiller(from)) return null
     const named = barbersNamed(tokens.slice(from, to), barbers, announced)
     if (!named) return null
@@ -58,7 +58,7 @@ export function readMentions(
     return { ...named, sure, kind: 'barber', from, to, beforeFamilyName: beforeFamilyName && !sure }
   }
   const lengths = Array.from({ length: Math.min(maxWords, tokens.length) }, (_, index) => index + 1).toReversed()
-  // A service's own words first, then barbers, then the beginnings of services.
+  // A service's own words first, then barbers, then prefixes of services.
   for (const length of lengths) {
     look(length, (from, to) => {
       const one = service(from, to)
@@ -67,17 +67,17 @@ export function readMentions(
     look(length, barber)
   }
   for (const length of lengths) look(length, service)
-  // Beside 'te Dona' another Dona is a client.
+  // With 'te Dona', another Dona is a client.
   const isAnnounced = found.some(({ kind, sure }) => kind === 'barber' && sure)
   return found
     .filter(({ kind, sure }) => kind === 'service' || sure || !isAnnounced)
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** At most this many unsure mentions are read in both ways. */
+/** Maximum unsure mentions that are interpreted both ways. */
 const maxUnsure = 2
 
-/** Unsure mentions that are taken as such; the others are words of the client's name. */
+/** Combinations of unsure mentions; those not taken are part of the client's name. */
 export function choicesOf(all: readonly Found[]): Found[][] {
   const unsure = all.filter((one) => !one.sure).slice(0, maxUnsure)
   return Array.from({ length: 2 ** unsure.length }, (_, bits) =>

@@ -11,7 +11,7 @@ export interface Price {
   currency: Currency
 }
 
-/** '7€', '7,50 €', '7 euro', '800 lekë'. A comma splits tokens, so the text itself is read. */
+/** '7€', '7,50 €', '7 euro', '800 lekë'. Reads the text itself, because a comma splits tokens. */
 export function priceAt(text: string, tokens: readonly Token[], start: number): { length: number; part: Price } | null {
   const from = tokens[start]?.from
   if (from === undefined) return null

@@ -17,11 +17,11 @@ import {
   moreOf,
 } from './rules.ts'
 
-/** A page of the app that the field can open. */
+/** A page that the command bar can open. */
 export interface Page<Icon extends string = string> {
   path: string
   label: string
-  /** Another name of it. */
+  /** Alternative name of the page. */
   tab?: string | undefined
   icon: Icon
 }
@@ -38,7 +38,7 @@ export interface Filled {
   price: number | null
   currency: BookedService['currency'] | null
   duration: number | null
-  /** Further services of the visit. */
+  /** Additional services of the visit. */
   more: readonly BookedService[]
 }
 
@@ -51,7 +51,7 @@ export type Option =
 
 /** Notice above the options. */
 export type Notice =
-  /** `instead`: the booking can be made without the words. */
+  /** `instead`: how the booking can be made without the words. */
   | { kind: 'unknown'; words: string[]; instead: 'without' | 'newClient' | null }
   | { kind: 'taken'; time: LocalTime }
   | { kind: 'full' }
@@ -60,14 +60,14 @@ export type Notice =
 
 export interface Options {
   options: Option[]
-  /** Enter takes the first option. False where somebody has to choose, or something was not understood. */
+  /** True if Enter takes the first option; false if something is ambiguous or not understood. */
   sure: boolean
   notice: Notice | null
   /** Values of the form after Shift+Enter, unless a booking is highlighted. */
   filled: Filled
 }
 
-/** At most this many clients beside a booking. */
+/** Maximum clients listed beside a booking. */
 const besideClients = 2
 const maxClients = 5
 
@@ -118,23 +118,23 @@ export interface Known {
   pages: readonly Page[]
   now: Moment
   salon: SalonChoice
-  /** Free starts for the first draft; null while they are read, or where they cannot be. */
+  /** Free starts of the first draft; null while loading or unavailable. */
   free: readonly FreeDay[] | null
 }
 
-/** The drafts of what was typed, of which the first one's free starts have to be read. */
+/** Drafts for the text; free starts are read for the first one. */
 export function draftsFrom({ readings, found, services, now }: Pick<Known, 'readings' | 'found' | 'services' | 'now'>) {
   const person = personOf(readings, found)
   return { person, drafts: person ? draftsOf(person, services, now) : [] }
 }
 
 function offers(drafts: readonly Draft[], { free, salon }: Known): { bookings: Booking[]; kind: string } {
-  // The barber of the last visit was read for the first draft's client.
+  // The last visit's barber was read for the first draft's client.
   const salonOf = ({ client }: Draft) => (client?.id === drafts[0]?.client?.id ? salon : { ...salon, lastBarber: null })
   const all = drafts.map((draft) => offerFor(draft, free ?? [], salonOf(draft)))
   const [first] = all
   if (!first) return { bookings: [], kind: 'none' }
-  // To choose among clients or services, each has its best start.
+  // With several clients or services to choose from, each gets its best start.
   const bookings = all.length === 1 ? first.bookings : all.flatMap((offer) => offer.bookings.slice(0, 1))
   return { bookings, kind: first.kind }
 }
@@ -146,7 +146,7 @@ function noticeFor(
   kind: string,
 ): Notice | null {
   const [first] = drafts
-  // Without a client, and with nothing to book, they may be another screen's name.
+  // Without a client or a booking, the text may be the name of a page.
   const isSearch = clients.length === 0 && !wantsBooking(reading)
   const words = [...new Set([...reading.unknown, ...(isSearch ? [] : unknown)])]
   if (words.length > 0) {
@@ -163,7 +163,7 @@ function noticeFor(
   return kind === 'choose' ? { kind: 'which', what: 'time' } : null
 }
 
-/** Actions for a typed text, the likeliest first. */
+/** Options for a typed text, most likely first. */
 export function optionsFor(known: Known): Options {
   const { text, readings, found, services, pages, now, free } = known
   const { person, drafts } = draftsFrom(known)
@@ -190,7 +190,7 @@ export function optionsFor(known: Known): Options {
   const sure = wanted
     ? understood && drafts.length === 1 && (kind === 'free' || (kind === 'incomplete' && free !== null))
     : understood
-  // A known client's first name beside an unknown one may be a new client or a slip: it is chosen by hand.
+  // A known client's first name with an unknown last name may be a new client or a typo, so the user chooses.
   const doubtful = wanted && (person.near.length > 0 || person.unknown.length > 0)
   return {
     options,

@@ -11,23 +11,23 @@ import { beforeEnding, fillers, isVocabulary, newWords, onlyAtBarber, type Perio
 
 export interface ParseContext {
   today: LocalDate
-  /** The salon's wall clock. */
+  /** Local time of the salon. */
   time: LocalTime
   barbers: readonly Named[]
   services: readonly Named[]
 }
 
-/** Meaning of a part of the typed text; `unknown` was not understood. */
+/** Meaning of a part of the text; `unknown` was not understood. */
 interface TextPart {
   kind: PartKind
   from: number
   to: number
 }
 
-/** One way to understand a typed text. Nothing is filled in that was not typed. */
+/** One interpretation of the text, without assumed values. */
 export interface Reading {
   day: LocalDate | null
-  /** The same day of this year, where `day` is of the next one because no year was typed. */
+  /** The same date of this year, if `day` is in the next year because no year was typed. */
   pastDay: LocalDate | null
   time: LocalTime | null
   period: Period | null
@@ -35,24 +35,24 @@ export interface Reading {
   duration: number | null
   price: Price | null
   phone: string | null
-  /** More than one where the words fit several. */
+  /** Several if the words are ambiguous. */
   barbers: string[]
   services: string[]
-  /** Further services of the same visit, each of which may fit several. */
+  /** Additional services of the visit, each possibly ambiguous. */
   moreServices: string[][]
-  /** The words that are left: somebody's name. */
+  /** Remaining words: the client's name. */
   client: string
-  /** These words, by those that follow each other. */
+  /** The same words in consecutive runs. */
   names: NameRun[]
-  /** True where these words may as well be a barber, a service or a misspelled word. */
+  /** True if these words may also be a barber, a service or a typo. */
   clientUnsure: boolean
-  /** The name follows a barber's first name, whose family name it may be. */
+  /** True if the name follows a barber's first name, as their last name might. */
   afterBarber: boolean
-  /** 'klient i ri': nobody who is known. */
+  /** 'klient i ri': a new client. */
   isNew: boolean
   /** Words that were not understood. */
   unknown: string[]
-  /** All of the text, in order. */
+  /** The whole text in order. */
   parts: TextPart[]
 }
 
@@ -63,7 +63,7 @@ const isWalkIn = (tokens: readonly Token[], at: number): boolean =>
 const isAtBarber = ({ text, word }: Token): boolean =>
   onlyAtBarber.has(word) || (word === 'te' && text.toLowerCase() === 'te')
 
-/** The kind of a word that nothing else has claimed. */
+/** Kind of an otherwise unclaimed word. */
 function kindOfRest(tokens: readonly Token[], at: number, kinds: readonly (PartKind | null)[]): PartKind {
   const token = tokens[at]
   if (!token) return 'unknown'
@@ -141,13 +141,13 @@ function readingsOf(text: string, tokens: readonly Token[], context: ParseContex
   return choicesOf(all).map((chosen) => readingOf(tokens, forms, chosen, all, known))
 }
 
-/** Less likely readings have a higher rank. */
+/** Rank of an interpretation; less likely ones are higher. */
 const rankOf = ({ client, clientUnsure, afterBarber }: Reading): number =>
   (client === '' ? 4 : 0) + (clientUnsure ? 2 : 0) + (afterBarber ? 1 : 0)
 
 /**
- * Meaning of a typed sentence, in any order: 'blerta nesër 17 fade te arbëri'. Where a word may be a barber, the beginning
- * of a service, a misspelled word or a client's name, there is a reading for each, the most likely first. Never empty.
+ * Interprets a sentence in any word order: 'blerta nesër 17 fade te arbëri'. A word that may be a barber, the prefix
+ * of a service, a typo or a client's name gives several readings, most likely first. Never empty.
  */
 export function parseCommand(text: string, context: ParseContext): Reading[] {
   const typed = tokensOf(text)

@@ -5,14 +5,14 @@ import { isFirstName, isFormOf, isOneOff, withoutEnding } from './spelling.ts'
 import type { Token } from './tokens.ts'
 import { nameTable } from './vocabulary.ts'
 
-/** True if a typed word can be part of a name: letters, one of them a vowel. */
+/** True if a word can be part of a name: letters with at least one vowel. */
 export const canBeName = ({ text, word }: Token): boolean =>
   /^[\p{L}\p{M}.'’`-]{2,}$/u.test(text) && /[aeiouy]/.test(word)
 export const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 /** 'Agim K.' */
 export const isInitial = ({ text }: Token): boolean => /^\p{L}\.?$/u.test(text)
 
-/** One wrong letter is allowed in a barber's name from so many letters on. */
+/** Minimum length of a barber's name with one typo allowed. */
 const tolerantLength = 5
 
 function isBarberWord(word: string, base: string, announced: boolean): boolean {
@@ -21,7 +21,7 @@ function isBarberWord(word: string, base: string, announced: boolean): boolean {
   return isOneOff(word, base) || isOneOff(withoutEnding(word), base)
 }
 
-/** The barbers that typed words name, by the whole name or its first words. `announced`: they follow 'te' or 'me'. */
+/** Barbers named by the whole name or its first words. `announced`: the words follow 'te' or 'me'. */
 export function barbersNamed(tokens: readonly Token[], barbers: readonly Named[], announced: boolean): Mention | null {
   const whole: string[] = []
   const first: string[] = []
@@ -35,18 +35,18 @@ export function barbersNamed(tokens: readonly Token[], barbers: readonly Named[]
   return ids.length > 0 ? { ids, sure: announced } : null
 }
 
-/** Words of a name that stand together. */
+/** Consecutive words of a name. */
 export interface NameRun {
   words: string[]
-  /** A word before them, 'për' or 'i', gives the name an ending. */
+  /** True if a preceding word, 'për' or 'i', requires an ending. */
   inflected: boolean
 }
 
-/** Too short to know its endings where no word asks for one: 'Anes' is not of Ana. */
+/** Maximum length of names whose endings are removed only after such a word: 'Anes' is not Ana. */
 const shortName = 4
 const vowels = (text: string): number => text.match(/[aeiouy]/g)?.length ?? 0
 
-/** Endings by the last letter of the name: Agim, Agimin; Blerta, Blertën; Besi, Besit. */
+/** Endings by the name's last letter: Agim, Agimin; Blerta, Blertën; Besi, Besit. */
 const endingsOf = (name: string): RegExp => {
   if (name.endsWith('a')) return /^e[ns]?$/
   return /[eiou]$/.test(name) ? /^(?:[nst]|j(?:a|e|en|es))$/ : /^(?:[iu][nt]?)$/
@@ -59,7 +59,7 @@ function isInflected(word: string, name: string): boolean {
   return [stem, dropped].some((start) => word.startsWith(start) && endingsOf(name).test(word.slice(start.length)))
 }
 
-/** A first name without its ending: 'Florimin' is Florim, 'Dritën' Drita. Names that are not in the table only after 'për' or 'i'. */
+/** First name without its ending: 'Florimin' is Florim, 'Dritën' Drita. Unknown names only after 'për' or 'i'. */
 function firstNameOf(typed: string, inflected: boolean): string {
   const word = fold(typed)
   if (nameTable.has(word)) return typed
@@ -71,11 +71,11 @@ function firstNameOf(typed: string, inflected: boolean): string {
   return vowels(fold(stem)) > 1 && !/[deu]d$/i.test(stem) ? stem : typed
 }
 
-/** A family name without its ending: 'Krasniqin' is Krasniqi, 'Hoxhës' Hoxha. */
+/** Last name without its ending: 'Krasniqin' is Krasniqi, 'Hoxhës' Hoxha. */
 const familyNameOf = (typed: string): string =>
   typed.replace(/(?<=...)(?:([iu])[nt]|[ëe][ns])$/iu, (_all, vowel?: string) => vowel ?? 'a')
 
-/** The name that somebody new has: as it was typed, with capitals and without endings. */
+/** Name of a new client: as typed, capitalised and without endings. */
 export function newNameOf({ words, inflected }: NameRun): string {
   if (words[0] === walkInName) return walkInName
   const [first = '', ...others] = words.map((word) => word.normalize('NFC'))

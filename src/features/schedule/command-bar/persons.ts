@@ -5,17 +5,17 @@ import { isCapital, newNameOf, type NameRun } from './people.ts'
 import { isFirstName, isFormOf, withoutEnding } from './spelling.ts'
 import { nameTable } from './vocabulary.ts'
 
-/** Person of a sentence: the words that the search knows as a client's name. */
+/** Chooses the client of a sentence from search results. */
 
-/** The clients that a search found, by the searched text. */
+/** Clients found, by search text. */
 export type Found = ReadonlyMap<string, readonly ClientMatch[]>
 
-/** First searches: the words of each reading that may be a name, and a phone. */
+/** Initial searches: possible names of each reading, and a phone. */
 export const queriesOf = (readings: readonly Reading[]): string[] => [
   ...new Set(readings.flatMap(({ client, phone }) => [client, phone ?? '']).filter((text) => text !== '')),
 ]
 
-/** A folded name as it may be written without its ending: 'arbrin' is 'arbr' and 'arber'. */
+/** Stems of a folded name without its ending: 'arbrin' becomes 'arbr' and 'arber'. */
 function stemsOf(text: string): string[] {
   const stems = queryWords(text).map(withoutEnding)
   const whole = stems.map((stem) => stem.replace(/(?<=[^aeiou])([lnr])$/, 'e$1'))
@@ -26,10 +26,10 @@ function stemsOf(text: string): string[] {
 const startsOf = (words: readonly string[]): string[] =>
   Array.from({ length: Math.max(1, words.length - 1) }, (_, index) => words.slice(0, words.length - index).join(' '))
 
-/** At most this many texts are searched for beside the whole name. */
+/** Maximum additional searches besides the whole name. */
 const maxFallbacks = 8
 
-/** Searches when nobody has these words: the words without their endings ('Blertën'), those that are together, and each one. */
+/** Searches if the name finds nobody: the words without endings ('Blertën'), consecutive runs, and single words. */
 export function fallbackQueries(readings: readonly Reading[]): string[] {
   const tried = new Set(queriesOf(readings))
   const pieces = readings.flatMap(({ client, names }) => [
@@ -39,7 +39,7 @@ export function fallbackQueries(readings: readonly Reading[]): string[] {
   return [...new Set(pieces)].filter((text) => text !== '' && !tried.has(text)).slice(0, maxFallbacks)
 }
 
-/** Quality of words as a client's name: 3 the whole name, 2 words of it, 1 beginnings of its words, 0 none. */
+/** Match quality of words with a client's name: 3 the whole name, 2 words of it, 1 prefixes of its words, 0 none. */
 export function qualityOf(name: string, text: string): 0 | 1 | 2 | 3 {
   const names = queryWords(name)
   const words = queryWords(text)
@@ -51,7 +51,7 @@ export function qualityOf(name: string, text: string): 0 | 1 | 2 | 3 {
   return all((word, part) => part.startsWith(word)) ? 1 : 0
 }
 
-/** Those whom a search for a text, with and without its endings, found. */
+/** Clients found for a text, with and without its endings. */
 const foundFor = (found: Found, text: string): ClientMatch[] =>
   [text, ...stemsOf(text)].flatMap((query) => found.get(query) ?? [])
 
@@ -63,24 +63,24 @@ interface Candidate {
   quality: number
 }
 
-/** Person that a text is about. */
+/** Person named in a text. */
 export interface Person {
-  /** The reading that the rest of the booking is taken from. */
+  /** Reading on which the booking is based. */
   reading: Reading
-  /** The clients who fit best; more than one where the words do not tell them apart. */
+  /** Best matching clients; several if ambiguous. */
   clients: { client: ClientMatch; reading: Reading }[]
-  /** Nobody has this name yet. Beside clients it is somebody whom the words may mean as well. */
+  /** Name of a possible new client, also beside matching clients. */
   newName: string | null
-  /** Clients with this first name, where nobody has the whole one. */
+  /** Clients with this first name, if nobody has the full name. */
   near: ClientMatch[]
-  /** Words that stand beside a name and that nobody knows. */
+  /** Unknown words beside a name. */
   unknown: string[]
 }
 
 const onlyOnce = <Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] =>
   items.filter((item, index) => items.findIndex((other) => idOf(other) === idOf(item)) === index)
 
-/** The clients whom all words of a reading name, the best of them. */
+/** Best clients matching all words of a reading. */
 function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
   const all = readings.flatMap((reading) => {
     const { client: text, phone, isNew, afterBarber } = reading
@@ -94,7 +94,7 @@ function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
       client,
       quality: text === '' || qualityOf(client.name, text) > 0 ? 3 : 0,
     }))
-    // 'Diell' is a name of its own, and no Diellza.
+    // 'Diell' is a name itself, not Diellza.
     const isOther = ({ client, quality }: Candidate) =>
       quality === 1 && nameTable.has(first) && !isCalled(client, first)
     return [...named, ...called].filter((one) => one.quality > 0 && !isOther(one))
@@ -106,10 +106,10 @@ function candidatesOf(readings: readonly Reading[], found: Found): Candidate[] {
   )
 }
 
-/** Longest name of words in lower case that is somebody's. */
+/** Maximum words of a lower-case name. */
 const maxWords = 3
 
-/** The words that are the name of somebody whom nobody knows; the others were not understood. */
+/** Words that form a new client's name; the others were not understood. */
 function newNameIn(names: readonly NameRun[]): { run: NameRun | null; unknown: string[] } {
   const run = names.find(({ words: [word = ''] }) => isFirstName(fold(word))) ?? names[0]
   if (!run) return { run: null, unknown: [] }
@@ -118,7 +118,7 @@ function newNameIn(names: readonly NameRun[]): { run: NameRun | null; unknown: s
   return { run: { ...run, words: run.words.slice(0, length) }, unknown: [...run.words.slice(length), ...others] }
 }
 
-/** Clients whom some of the words name, and the words beside them. */
+/** Clients matched by some of the words, and the remaining words. */
 function partlyNamed({ names }: Reading, found: Found) {
   const named = (text: string, fits: (client: ClientMatch) => boolean) =>
     foundFor(found, text).filter((client) => qualityOf(client.name, text) > 1 && fits(client))
@@ -134,21 +134,21 @@ function partlyNamed({ names }: Reading, found: Found) {
   return {
     run,
     clients: onlyOnce(best.clients, ({ id }) => id),
-    /** Words of the same name. */
+    /** Remaining words of the same name. */
     beside: run.words.filter((word) => !words.includes(word)),
     isFirst: words[0] === run.words[0],
     others: names.filter((other) => other !== run).flatMap((other) => other.words),
   }
 }
 
-/** Chooses the reading and the clients by what the search found. */
+/** Chooses reading and clients from the search results. */
 export function personOf(readings: readonly Reading[], found: Found): Person | null {
   const [first] = readings
   if (!first) return null
   const candidates = candidatesOf(readings, found)
   if (candidates[0])
     return { reading: candidates[0].reading, clients: candidates, newName: null, near: [], unknown: [] }
-  // Nobody is called like a word that names a barber or a service: then it does.
+  // If no client has a word's name, it is the barber or service.
   const reading = (first.clientUnsure && readings.find(({ clientUnsure }) => !clientUnsure)) || first
   const partly = reading.isNew ? null : partlyNamed(reading, found)
   if (!partly) {

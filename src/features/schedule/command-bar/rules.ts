@@ -7,9 +7,9 @@ import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/sh
 import type { Reading } from './parse.ts'
 import type { Person } from './persons.ts'
 
-/** Booking of a sentence with a person's name or a time: as far as the words say it. */
+/** Drafts and bookings from a sentence, as far as it is complete. */
 
-/** True if the words ask for a booking, and not only for a client, a page or a day. */
+/** True if the text asks for a booking rather than a client, page or day only. */
 export const wantsBooking = ({ client, phone, day, time, duration, services, barbers, price }: Reading): boolean =>
   time !== null ||
   duration !== null ||
@@ -23,37 +23,37 @@ export interface Moment {
   time: LocalTime
 }
 
-/** Values that were not typed and are filled in: shown as such. */
+/** Values that were assumed instead of typed, and are marked. */
 export type Assumed = 'day' | 'service' | 'barber'
 
-/** A booking that still may lack its service, its time or its barber. */
+/** A booking that may lack service, time or barber. */
 export interface Draft {
   client: ClientMatch | null
   name: string
   phone: string | null
   newClient: boolean
   date: LocalDate
-  /** Last day on which free starts are looked for: without a day and a time there is more than one. */
+  /** Last day searched for free starts; later than the first if no day and time were typed. */
   lastDate: LocalDate
   time: LocalTime | null
   service: Service | null
-  /** Further services of the same visit, one after another. */
+  /** Additional services in sequence. */
   more: Service[]
   duration: number | null
-  /** Typed, with its currency. */
+  /** Typed price with currency. */
   price: Reading['price']
-  /** The typed barbers; empty for any. */
+  /** Typed barbers; empty for any. */
   barberIds: string[]
   reading: Reading
   assumed: Assumed[]
 }
 
-/** Days of which free starts are offered when no day is typed. */
+/** Days with offered starts if no day is typed. */
 const offeredDays = 3
-/** At most this many clients or services to choose from. */
+/** Maximum clients or services to choose from. */
 const maxChoices = 5
 
-/** A draft for each client or service that the words leave open; the first is the likeliest. Empty if nothing is to be booked. */
+/** Drafts for each possible client or service, most likely first. Empty if nothing is to be booked. */
 export function draftsOf(person: Person, services: readonly Service[], now: Moment): Draft[] {
   const isNew = person.clients.length === 0 || person.newName !== null
   const whom = [...person.clients, ...(isNew ? [{ client: null, reading: person.reading }] : [])]
@@ -102,13 +102,13 @@ export function draftsOf(person: Person, services: readonly Service[], now: Mome
     .slice(0, maxChoices)
 }
 
-/** Free starts of one day, as the availability has them. */
+/** Free starts of one day, from the availability. */
 export interface FreeDay {
   date: string
   barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[]
 }
 
-/** A service of a booking, as its barber does it. */
+/** A service of a booking with its barber's deviations. */
 export interface BookedService {
   service: Service
   price: number
@@ -116,29 +116,32 @@ export interface BookedService {
   duration: number
 }
 
-/** A finished booking. */
+/** A complete booking. */
 export interface Booking {
   draft: Draft
   date: LocalDate
   time: LocalTime
   barber: Barber
-  /** One after another, at least one. */
+  /** At least one service, in sequence. */
   services: readonly [BookedService, ...BookedService[]]
   assumed: Assumed[]
 }
 
 export interface SalonChoice {
-  /** The active barbers that the user may book on. */
+  /** Active barbers on whom the user may book. */
   barbers: readonly Barber[]
-  /** The barber of the client's last visit. */
+  /** Barber of the client's last visit. */
   lastBarber: string | null
 }
 
-/** Rest of a typed total for the last of several services. */
+/** Remainder of a typed total for the last of several services. */
 const restOf = (total: number | undefined, others: readonly number[]): number | undefined =>
   total === undefined ? undefined : total - others.reduce((sum, one) => sum + one, 0)
 
-/** The services of a draft with a barber; a typed price or length is of all of them. Null where none would be left for the last one. */
+/**
+ * Services of a draft by a barber; a typed price or duration is the total. Null if nothing would remain for the last
+ * one.
+ */
 function servicesOf({ service, more, price, duration }: Draft, barberId: string): Booking['services'] | null {
   if (!service) return null
   const list = [service, ...more].map((one): BookedService => ({ service: one, ...offerOf(one, barberId) }))
@@ -159,11 +162,11 @@ function servicesOf({ service, more, price, duration }: Draft, barberId: string)
   return [first, ...following]
 }
 
-/** The further services of a draft as its barber, if one was named, does them. */
+/** Additional services of a draft, with the named barber's deviations. */
 export const moreOf = ({ more, barberIds }: Draft): BookedService[] =>
   more.map((service) => ({ service, ...offerOf(service, barberIds.length === 1 ? (barberIds[0] ?? null) : null) }))
 
-/** Duration of a draft for any of these barbers, in minutes; null where the service decides it. */
+/** Duration of a draft in minutes; null if determined by the service. */
 export function minutesOfDraft(draft: Draft, barbers: readonly Barber[]): number | null {
   if (draft.more.length === 0 || draft.duration !== null) return draft.duration
   const lengths = barbers.map(({ id }) =>
@@ -172,7 +175,7 @@ export function minutesOfDraft(draft: Draft, barbers: readonly Barber[]): number
   return Math.max(...lengths)
 }
 
-/** The booking of a draft at a start; null where its services are not known. */
+/** Booking of a draft at a start; null if its services are unknown. */
 function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
   const services = servicesOf(draft, start.barber.id)
   if (!services) return null
@@ -185,17 +188,20 @@ function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barb
 }
 
 export interface Offer {
-  /** `free`: as asked. `taken`: the time is not free, these are near it. `choose`: no time was typed. `incomplete`: the form is needed. */
+  /**
+   * `free`: as requested. `taken`: not free, with nearby starts. `choose`: no time was typed. `incomplete`: needs the
+   * form.
+   */
   kind: 'free' | 'taken' | 'choose' | 'incomplete'
   bookings: Booking[]
 }
 
-/** Starts that are offered in place of a taken or missing time. */
+/** Starts offered instead of a taken or missing time. */
 const offeredStarts = 4
-/** Barbers that are offered for one time. */
+/** Barbers offered for one time. */
 const offeredBarbers = 3
 
-/** Possible bookings of a draft, the barber of the last visit first. */
+/** Possible bookings of a draft, the last visit's barber first. */
 export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonChoice): Offer {
   const { barbers, lastBarber } = salon
   const wanted = barbers
@@ -226,7 +232,7 @@ export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonCho
   return { kind: 'taken', bookings: made(near.slice(0, offeredStarts)) }
 }
 
-/** The first of the starts at each time, by day and time. */
+/** One start per time, by day and time. */
 const onePerTime = <Start extends Moment>(starts: readonly Start[]): Start[] => {
   const first = new Map<string, Start>()
   for (const start of starts)

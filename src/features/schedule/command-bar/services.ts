@@ -13,36 +13,36 @@ import {
   type Concept,
 } from './vocabulary.ts'
 
-/** Somebody or something of the salon that a sentence can name. */
+/** A barber or service that can be named. */
 export interface Named {
   id: string
   name: string
 }
 
-/** Subject of some words. `sure` is false where only the beginning of a word was typed, or it was misspelled. */
+/** An item named by some words. `sure` is false for a prefix or a typo. */
 export interface Mention {
   ids: string[]
   sure: boolean
 }
 
-/** The folded words of a name that tell it from others. */
+/** Distinctive folded words of a name. */
 export const wordsOf = remembered((name): readonly string[] =>
   fold(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !joints.has(word)),
 )
 
-/** Service that a folded word names, besides its name. */
+/** Concept named by a folded word. */
 const conceptOf = remembered(
   (word): Concept | null => synonyms.get(word) ?? [...synonyms].find(([base]) => isFormOf(word, base))?.[1] ?? null,
 )
 
 const lengthOfPrefix = 3
-/** Shorter words are too often another word. */
+/** Minimum word length with typos allowed. */
 const tolerantLength = 4
 const tolerantSynonym = 6
 
-/** True if a folded word misspells a word of a service's name, or what such services are called. */
+/** True if a folded word is a typo of a service's name or synonym. */
 function isNear(word: string, base: string): boolean {
   if (word.length < tolerantLength || isVocabulary(word) || isFirstName(word)) return false
   if (base.length >= tolerantLength && isOneOff(word, base)) return true
@@ -62,14 +62,14 @@ function fitOf(word: string, base: string): Fit {
   return (word.length >= lengthOfPrefix && base.startsWith(word)) || isNear(word, base) ? 'unsure' : null
 }
 
-/** Match of typed words with a name: each has to fit another word of it. Null if one does not. */
+/** Match of typed words with a name, each with a different word. Null if one does not match. */
 function fitName(typed: readonly string[], name: string): { sure: boolean; whole: boolean } | null {
   const left = [...wordsOf(name)]
   let sure = true
   for (const word of typed) {
     const exact = left.findIndex((base) => fitOf(word, base) === 'sure')
     const at = exact >= 0 ? exact : left.findIndex((base) => fitOf(word, base) !== null)
-    // 'bojë flokësh' is 'Ngjyrosje'.
+    // 'bojë flokësh' means 'Ngjyrosje'.
     if (at < 0 && (optional.has(word) || besideService.has(word))) continue
     if (at < 0) return null
     if (exact < 0) sure = false
@@ -80,7 +80,7 @@ function fitName(typed: readonly string[], name: string): { sure: boolean; whole
 
 const isHair = (typed: readonly string[]): boolean => typed.length > 0 && typed.every((word) => hair.test(word))
 
-/** The words that tell services apart. Of 'prerje fade', where nothing joins two services, the kind is said twice. */
+/** Distinctive words. 'prerje fade' is one service, because nothing joins two. */
 function tellingWords(tokens: readonly Token[]): string[] {
   const typed = tokens.flatMap(({ word }) => wordsOf(word))
   if (isHair(typed)) return ['prerje']
@@ -93,7 +93,7 @@ function tellingWords(tokens: readonly Token[]): string[] {
   return isJoined ? typed : typed.filter((word) => !isSaidTwice(word))
 }
 
-/** The services that typed words name: one that has no further words wins over longer names. */
+/** Services named by the words: an exact name takes precedence over longer ones. */
 export function servicesNamed(tokens: readonly Token[], services: readonly Named[]): Mention | null {
   const typed = tellingWords(tokens)
   if (typed.length === 0) return null
@@ -108,7 +108,7 @@ export function servicesNamed(tokens: readonly Token[], services: readonly Named
     fits,
   ]
   const best = levels.find((level) => level.length > 0)
-  // 'flokët' may belong to the word before it.
+  // 'flokët' may belong to the previous word.
   const sure = !isHair(tokens.map(({ word }) => word))
   return best ? { ids: best.map(({ id }) => id), sure: sure && best.every((one) => one.sure) } : null
 }

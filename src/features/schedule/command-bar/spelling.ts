@@ -1,6 +1,6 @@
 import { isVocabulary, nameTable, tolerant } from './vocabulary.ts'
 
-/** The same function, which remembers its answers: each key that is pressed asks the same again. */
+/** Memoized function, because each key press asks the same again. */
 export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
@@ -12,10 +12,10 @@ export function remembered<Answer>(answer: (text: string) => Answer): (text: str
   }
 }
 
-/** Endings that Albanian names and nouns take: Arbër, Arbëri, Arbërit, Arbërin; Blerta, Blertës, Blertën. */
+/** Endings of Albanian names and nouns: Arbër, Arbëri, Arbërit, Arbërin; Blerta, Blertës, Blertën. */
 const endings = new Set(['', 'a', 'e', 'i', 'u', 'o', 'n', 's', 't', 'es', 'en', 'in', 'it', 'un', 'ut', 'ja', 'je', 'jes', 'jen', 'ne', 'te', 've']) // prettier-ignore
 
-/** The part of a folded word that its endings leave alone. */
+/** Part of a folded word without its ending. */
 const stemOf = (word: string): string => (word.length > 3 ? word.replace(/[aeiou]$/, '') : word)
 
 /** Stems of a word; before an ending, 'arber' and 'mjeker' lose their last e. */
@@ -27,13 +27,13 @@ export function isFormOf(word: string, base: string): boolean {
   return stemsOf(base).some((stem) => stem.length >= 3 && word.startsWith(stem) && endings.has(word.slice(stem.length)))
 }
 
-/** A folded word without a grammatical ending: what to search for where the word itself finds nobody. */
+/** Folded word without a grammatical ending, for a second search. */
 export function withoutEnding(word: string): string {
   const bare = word.replace(/(?:es|en|it|in|ut|un|n|s|t|i|e|a|u)$/, '')
   return bare.length >= 3 ? bare : word
 }
 
-/** True if one letter more, less or other, or two swapped ones, make one word of another. The first letter has to be right. */
+/** True if the words differ by one added, missing, wrong or swapped letter, after the same first letter. */
 export function isOneOff(typed: string, word: string): boolean {
   if (typed[0] !== word[0] || Math.abs(typed.length - word.length) > 1) return false
   let same = 0
@@ -47,15 +47,15 @@ export function isOneOff(typed: string, word: string): boolean {
   )
 }
 
-/** Shorter words are too often another word. */
+/** Minimum word length with typos allowed. */
 const tolerantLength = 5
 
-/** True if a folded word is a first name of the table, with or without an ending. */
+/** True if a folded word is a known first name, with or without an ending. */
 export const isFirstName = remembered(
   (word) => nameTable.has(word) || [...nameTable.keys()].some((name) => isFormOf(word, name)),
 )
 
-/** The word of the vocabulary that a folded word misspells; null for a word that is right or unknown. */
+/** Vocabulary word of which a folded word is a typo; null if it is correct or unknown. */
 export function correctionOf(word: string, isOwn: (word: string) => boolean): string | null {
   if (word.length < tolerantLength || isVocabulary(word) || isFirstName(word) || isOwn(word)) return null
   return tolerant.find((right) => isOneOff(word, right)) ?? null

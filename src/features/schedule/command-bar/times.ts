@@ -18,21 +18,21 @@ import {
   type Period,
 } from './vocabulary.ts'
 
-/** A clock time as it was said: '5' may be 05:00 or 17:00. */
+/** A typed clock time: '5' may be 05:00 or 17:00. */
 export interface Clock {
   /** Minutes since midnight. */
   minutes: number
-  /** Twelve hours more is as well possible. */
+  /** True if it may be twelve hours later. */
   twelve: boolean
 }
 
 export type TimePart =
   | { type: 'time'; start: Clock; end: Clock | null }
-  /** From now on, in minutes. */
+  /** Minutes from now. */
   | { type: 'in'; minutes: number }
-  /** A part of the day. It settles which of two hours is meant, and which free starts are offered. */
+  /** A part of the day, which decides between two hours and narrows the offered starts. */
   | { type: 'period'; period: Period }
-  /** `orIn`: from now on, where nothing else says when: 'për 30 minuta'. */
+  /** `orIn`: minutes from now if nothing else gives the time: 'për 30 minuta'. */
   | { type: 'duration'; minutes: number; orIn: boolean }
 
 interface Read<Part> {
@@ -66,7 +66,7 @@ const noon = 12 * 60
 /** 'am', 'p.m.' */
 const halfOfDay = (word: string): string | null => /^([ap])\.?m$/.exec(word)?.[1] ?? null
 
-/** The hour at a word, with 'am' or 'pm' after it. */
+/** Hour at a word, with a following 'am' or 'pm'. */
 function hourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<Clock> | null {
   const read = plainHourAt(tokens, at, hasPrefix || halfOfDay(wordAt(tokens, at + 1)) !== null)
   const letter = read && halfOfDay(wordAt(tokens, at + read.length))
@@ -76,7 +76,7 @@ function hourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<
   return { length: read.length + 1, part: { minutes: resolved, twelve: false } }
 }
 
-/** The hour at a word, without 'ora' before it. `hasPrefix`: after 'ora' or 'në'. */
+/** Hour at a word without a preceding 'ora'. `hasPrefix`: 'ora' or 'në' announces a time. */
 function plainHourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<Clock> | null {
   const word = wordAt(tokens, at)
   const written =
@@ -100,7 +100,7 @@ function plainHourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): 
   return minutes < 0 ? null : { length: 1 + (rest?.length ?? 0), part: { ...part, minutes } }
 }
 
-/** A clock time, with what announces it: 'në orën 17:30', 'ora 5', 'n’5', 'kah ora 4', 'pas orës 5'. */
+/** A clock time with announcing words: 'në orën 17:30', 'ora 5', 'n’5', 'kah ora 4', 'pas orës 5'. */
 function clockAt(tokens: readonly Token[], start: number): Read<Clock> | null {
   let at = start
   while (beforeClock.has(wordAt(tokens, at))) at += 1
@@ -134,7 +134,7 @@ function rangeAt(tokens: readonly Token[], start: number): Read<TimePart> | null
   return { length: joint + 1 + to.length - start, part: { type: 'time', start: from.part, end: to.part } }
 }
 
-/** '45 min', '1 orë e gjysmë', '1h30', 'për 2 orë'; 'pas 30 minutash', '20 min prej tash' and 'tani' say when. */
+/** '45 min', '1 orë e gjysmë', '1h30', 'për 2 orë'; 'pas 30 minutash', '20 min prej tash' and 'tani' give the time. */
 function spanAt(tokens: readonly Token[], start: number): Read<TimePart> | null {
   const word = wordAt(tokens, start)
   if (now.has(word)) return { length: 1, part: { type: 'in', minutes: 0 } }
@@ -150,7 +150,7 @@ function spanAt(tokens: readonly Token[], start: number): Read<TimePart> | null 
   return span.part > longestVisit ? null : { length: end - start, part: { type: 'duration', minutes: span.part, orIn } }
 }
 
-/** Minutes from now, and minutes of a visit: '10 orë e gjysmë' is a time and a length. */
+/** Maximum minutes from now, and of a visit; '10 orë e gjysmë' is both a time and a duration. */
 const longestWait = 24 * 60
 const longestVisit = 6 * 60
 
@@ -183,7 +183,7 @@ function minutesAt(tokens: readonly Token[], at: number): Read<number> | null {
   return { length: 2 + (rest?.length ?? 0), part: count * 60 + (rest?.part ?? 0) }
 }
 
-/** Words after whole hours: 'e gjysmë', '15 min'. */
+/** Minutes after whole hours: 'e gjysmë', '15 min'. */
 function restAfter(tokens: readonly Token[], at: number): Read<number> | null {
   const rest = minutesAfter(tokens, at)
   if (rest && rest.part > 0) return rest
@@ -202,15 +202,15 @@ function periodAt(tokens: readonly Token[], start: number): Read<TimePart> | nul
   return period ? { length: particle + (joined ? 2 : 1), part: { type: 'period', period } } : null
 }
 
-/** Time that a word and those after it say; null if none. */
+/** Time given by a word and the following ones; null if none. */
 export function timePartAt(tokens: readonly Token[], start: number): Read<TimePart> | null {
   const found = [spanAt(tokens, start), rangeAt(tokens, start), periodAt(tokens, start)]
   return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)
 }
 
 /**
- * The minutes that a clock time means. Where twelve hours more is possible, hours before the grid begins are in the
- * afternoon: '5' is 17:00, '9' is 09:00, '9 në mbrëmje' is 21:00.
+ * Minutes of a clock time. If twelve hours later is possible, hours before the grid are in the afternoon: '5' is
+ * 17:00, '9' is 09:00, '9 në mbrëmje' is 21:00.
  */
 function minutesMeant({ minutes, twelve }: Clock, period: Period | null): number {
   if (!twelve) return minutes
@@ -218,7 +218,7 @@ function minutesMeant({ minutes, twelve }: Clock, period: Period | null): number
   return period || minutes < grid.from ? minutes + noon : minutes
 }
 
-/** The time that is meant, and the minutes until its end where one was said. */
+/** Time, and minutes until its end if given. */
 export function spanMeant(
   { start, end }: { start: Clock; end: Clock | null },
   period: Period | null,

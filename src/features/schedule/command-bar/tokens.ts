@@ -1,24 +1,24 @@
 import { fold } from '#platform/shared/sqText.ts'
 import { numberWords } from './vocabulary.ts'
 
-/** A word of the typed text, and where it is. */
+/** A word of the text with its position. */
 export interface Token {
   text: string
-  /** Folded: lower case, ë as e, ç as c. A word of the vocabulary that was misspelled is spelled right. */
+  /** Folded: lower case, ë as e, ç as c, with typos of vocabulary words corrected. */
   word: string
   from: number
   to: number
-  /** It follows a comma. */
+  /** True after a comma. */
   afterComma: boolean
-  /** It was misspelled. */
+  /** True if a typo was corrected. */
   corrected?: true
 }
 
-/** A word; the comma of '17,30' belongs to it. */
+/** A word, including the comma of '17,30'. */
 const pattern = /(?:(?<=\d),(?=\d)|[^\s,;!?()„“”"])+/g
-/** Particles written without a space before the next word: "t'martën", 'dt.24', 'n5'. */
+/** Particles without a following space: "t'martën", 'dt.24', 'n5'. */
 const particle = /^(?:[tn]['’`´](?=.)|(?:dt|dat[eëa]|or[aë]|n)\.?(?=\d))/iu
-/** Between two words: 'fade+mjekër'. */
+/** Separators between two words: 'fade+mjekër'. */
 const joint = /([+&/])(?=\p{L})/u
 /** Endings of foreign words: 'fade-in', '5-ta'. */
 const hyphened = /(?<=..)-(?:i|in|it|e|en|et|es|ja|ta|ten|n|t)$|(?<=\d)-(?:ta|ten|en|in)$/
@@ -37,7 +37,7 @@ const piecesOf = (typed: string): string[] => {
   ]
 }
 
-/** Splits at spaces, commas and what joins words without a space. */
+/** Splits at spaces, commas and separators. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(pattern)) {
@@ -54,10 +54,10 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Words of a window of tokens; an empty one past the end. */
+/** Word at an index; empty past the end. */
 export const wordAt = (tokens: readonly Token[], index: number): string => tokens[index]?.word ?? ''
 
-/** The number that a word is, in digits or in letters; null if it is none. */
+/** Number in digits or letters; null for other words. */
 export function numberOf(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word)
   return numberWords.get(word) ?? null

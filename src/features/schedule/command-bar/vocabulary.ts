@@ -1,6 +1,6 @@
 import { fold } from '#platform/shared/sqText.ts'
 
-/** All words that sentences of the command bar are made of, folded, in the dialects and misspellings that people write. */
+/** Vocabulary of the command bar, folded, including dialects and common misspellings. */
 
 const words = (text: string): string[] => text.split(' ')
 const setOf = (text: string): ReadonlySet<string> => new Set(words(text))
@@ -20,12 +20,12 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   }).flatMap(([number, all]) => words(all).map((word) => [word, Number(number)] as const)),
 ) // prettier-ignore
 
-/** Weekdays from Monday on: forms that are a day by themselves. 'Marta' and 'Hana' alone are persons. */
+/** Weekdays from Monday: forms that are unambiguous. 'Marta' and 'Hana' alone are names. */
 const weekdayForms = [
   'hene henen hen', 'marte marten mart mar', 'merkure merkuren merkur merkurn merk mer', 'enjte enjten enjt enj', 'premte premten premt prem pre prente prenten',
   'shtune shtunen shtun shtu sht', 'diel dielen diele die djelen djele',
 ].map(words) // prettier-ignore
-/** Stems that take any ending after 'e' or 'të'. */
+/** Stems with any ending after 'e' or 'të'. */
 const weekdayStems = [
   'hen han',
   'mart',
@@ -37,13 +37,13 @@ const weekdayStems = [
 ].map(words)
 const weekdayEndings = setOf('e en n es ja jen jes ne')
 
-/** 0 to 6 for Monday to Sunday, -1 for no weekday. `particle` is 'e' or 'të' before the word. */
+/** 0 to 6 for Monday to Sunday, -1 for other words. `particle` is a preceding 'e' or 'të'. */
 export function weekdayOf(word: string, particle: string): number {
   const alone = weekdayForms.findIndex((forms) =>
     forms.some((form) => word === form || (form.length > 3 && word === `t${form}`)),
   )
   if (alone >= 0 || !particle) return alone
-  // 'te Marta' is with Marta, 'e marta' is Tuesday.
+  // 'te Marta' is the person, 'e marta' is Tuesday.
   const endings = particle === 'e' ? ['', 'a'] : ['']
   return weekdayStems.findIndex((stems) =>
     stems.some((stem) => {
@@ -83,7 +83,7 @@ export const beforeClock = setOf('ne n rreth kah afer')
 export const noonWords = setOf('mesdite mesdita dreke drek dreken')
 export const now = setOf('tani tash tashti menjehere')
 export const fromNow = setOf('prej nga')
-/** Words before a span that make it one from now, where no time is said: 'edhe 20 min'. */
+/** Words before a duration that make it a time from now, if no time is given: 'edhe 20 min'. */
 export const beforeSpan = setOf('per ne n edhe brenda qe')
 
 export type Period = 'morning' | 'afternoon' | 'evening'
@@ -98,7 +98,7 @@ export const periods = byWord<Period>({
 const euro = setOf('€ euro eur euros')
 const lek = setOf('lek leke leku all')
 
-/** Words that say nothing that a booking needs. */
+/** Words without meaning for a booking. */
 export const fillers = setOf(
   'per te tek ke me ne n t e i a u dhe edhe nga + & / - – ora oren ores date daten data dt rreth kah qe se kur po prej ' +
     'termin termini terminin termine orar orari oren rezervo rezervim rezervimi vizite takim vend vendi kohe mundesi mundsi ' +
@@ -110,7 +110,7 @@ export const fillers = setOf(
     'ja ia vetem riu ' +
     'ka kam kemi eshte osht asht lire lir nje nji ri re njeri mua mu ai ajo zotni zonja zonjen zoti',
 )
-/** Words that ask for something else than a booking, and other words that are nobody's name. */
+/** Words that are never names, including requests other than bookings. */
 const notNames = setOf(
   'sa kushton cfare qfare pse ku si jo mos anulo anuloje anuloni fshi fshije hiq hiqe largo ndrysho ndryshoje ndrro nderro shtyj shtyje zhvendos zhvendose ' +
     'pagoi paguan pagese borxh kesh erdhi mungoi persona bashke dikush pak shume me vone kot',
@@ -119,11 +119,11 @@ const notNames = setOf(
 export const newWords = setOf('ri re')
 /** Words before a barber's name. */
 export const atBarber = setOf('te tek ke t me nga berberi berber')
-/** Before a name that nobody has, these leave no doubt that a barber was meant. */
+/** Words that leave no doubt that an unknown name is a barber. */
 export const onlyAtBarber = setOf('tek ke')
-/** Words after which a person's name has an ending. */
+/** Words after which names have an ending. */
 export const beforeEnding = setOf('per me i e te')
-/** Words without a meaning of their own in names: 'prerje me mjekër' is 'Prerje + mjekër'. */
+/** Insignificant words in names: 'prerje me mjekër' is 'Prerje + mjekër'. */
 export const joints = setOf('me dhe e te i u per ne nga edhe + & / -')
 /** Words that join two services. */
 export const joins = setOf('dhe e edhe me + & /')
@@ -140,7 +140,7 @@ export type Concept =
   | 'style'
   | 'treatment'
   | 'nails'
-/** Names of services besides their own. */
+/** Synonyms of services. */
 export const synonyms = byWord<Concept>({
   cut: 'prerje prere preh prehet pres qethje qeth qethem qethet qethim shkurtim haircut cut',
   fade: 'fade fejd feid fejde feyd',
@@ -154,16 +154,19 @@ export const synonyms = byWord<Concept>({
   treatment: 'trajtim tretman',
   nails: 'manikyr manikur thonj',
 })
-/** A fade is a cut: 'prerje fade' is one service. */
+/** A fade is a kind of cut: 'prerje fade' is one service. */
 export const kindOf: Partial<Record<Concept, Concept>> = { fade: 'cut' }
-/** Words of a service's name that need not be said: 'Prerje flokësh' is 'prerje'. */
+/** Optional words of a service's name: 'Prerje flokësh' is 'prerje'. */
 export const optional = setOf('flok floke floku flokesh floket flokeve flokve flokun burra burrash meshkuj')
-/** Words about a service that are in no name. */
+/** Words about services that are in no name. */
 export const besideService = setOf('klasik klasike rregullim skin stil normale')
-/** Alone they are a cut. */
+/** Alone they mean a cut. */
 export const hair = /^flok/
 
-/** First names: 'Florimin' is Florim, 'Valdrin' has no ending, 'Diella' is no Sunday. */
+/**
+ * First names, with which endings are recognised: 'Florimin' is Florim, 'Valdrin' has no ending, 'Diella' is not
+ * Sunday.
+ */
 const firstNames =
   'Adelina Afërdita Agim Agron Alba Alban Albin Albina Albulena Altin Ana Arben Arbër Ardian Ardit Arian Arjeta Armend Armin ' +
   'Arta Artan Avni Bardh Bashkim Bekim Besa Besart Besim Besnik Blend Blerim Blerina Blerta Bujar Burim Dafina Diell Diella ' +
@@ -175,7 +178,7 @@ const firstNames =
   'Trim Urim Valbona Valdrin Valentin Valentina Valmir Valon Vera Vesa Vjollca Vjosa Xhevat Yll Ylli Zana Zef'
 export const nameTable: ReadonlyMap<string, string> = new Map(words(firstNames).map((name) => [fold(name), name]))
 
-/** Words that one wrong, missing or swapped letter still means. */
+/** Words recognised with one wrong, missing or swapped letter. */
 export const tolerant: readonly string[] = [
   ...words('neser pasneser henen marte marten merkure merkuren enjte enjten premte premten shtune shtunen dielen tjeter ardhshme javen muajin'),
   ...months.flatMap(([name = '']) => (name.length > 4 ? [name, `${name}it`] : [])),
@@ -188,5 +191,5 @@ const known: readonly { has: (word: string) => boolean }[] = [
   beforeSpan, periods, euro, lek, fillers, atBarber, joints, synonyms, optional, besideService, notNames, new Set([...weekdayForms, ...months].flat()), new Set(Object.keys(relativeDays)),
 ] // prettier-ignore
 
-/** True if a folded word is one of these tables' other than a name. */
+/** True if a folded word is in these tables, except names. */
 export const isVocabulary = (word: string): boolean => known.some((table) => table.has(word))

@@ -8,28 +8,28 @@ export const getDashboard = {
   reply: z.object({
     date: z.string(),
     figures: z.object({
-      /** Without cancelled ones. */
+      /** Number of uncancelled appointments. */
       total: z.number(),
-      /** Confirmed and completed. */
+      /** Number of confirmed and completed appointments. */
       done: z.number(),
       pending: z.number(),
       cancelled: z.number(),
-      /** Sum of all that is not cancelled. */
+      /** Sum of uncancelled appointments. */
       expected: amountsShape,
-      /** Sum of visits that are confirmed or completed and have begun. */
+      /** Sum of confirmed and completed visits that have begun. */
       earned: amountsShape,
     }),
-    /** The day that follows. */
+    /** The next day. */
     tomorrow: z.object({
       date: z.string(),
-      /** Without cancelled ones. */
+      /** Number of uncancelled appointments. */
       total: z.number(),
-      /** HH:MM of the first one; null without any. */
+      /** Start of the first one, HH:MM; null without any. */
       first: z.nullable(z.string()),
-      /** Those whose client has a phone. */
+      /** Number of appointments whose client has a phone. */
       with_phone: z.number(),
     }),
-    /** Monday to Sunday of today's week: visits so far. */
+    /** Visits so far in today's week, Monday to Sunday. */
     week: z.object({
       visits: z.number(),
       earned: amountsShape,
@@ -37,9 +37,9 @@ export const getDashboard = {
     }),
     /** True if today's till in the salon's currency was closed. */
     closed: z.boolean(),
-    /** Online bookings of any day that wait for an answer. */
+    /** Number of unanswered online bookings of any day. */
     requests: z.number(),
-    /** True if online bookings for today are stopped; null where there are none, and for barbers. */
+    /** `stopped` is true if online bookings for today are stopped; null without online booking, and for barbers. */
     online: z.nullable(z.object({ stopped: z.boolean() })),
     appointments: z.array(appointmentShape),
     pagination,

@@ -13,7 +13,7 @@ export const requestMessages = {
   answered: 'Kjo kërkesë ka marrë përgjigje ndërkohë.',
 } as const
 
-/** 409: somebody answered it, or the client cancelled, or its time came. Carries its visits as they are now. */
+/** 409: the request was answered, cancelled by the client, or has begun. Contains its current visits. */
 export const requestAnswered = defineFault<{ appointments: Appointment[] }>(
   409,
   'request_answered',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
 
-/** Names of sources that links often have (`?nga=ig`). */
+/** Names of frequent sources (`?nga=ig`). */
 const sourceNames: Record<string, string> = {
   ig: 'Instagram',
   instagram: 'Instagram',
@@ -16,13 +16,13 @@ const sourceNames: Record<string, string> = {
   site: 'Faqja e sallonit',
 }
 
-/** 'Instagram' of `instagram`; other words as the link has them; null, for a link without a source, is 'Drejtpërdrejt'. */
+/** Label of a source: 'Instagram' for `instagram`; unknown ones unchanged; 'Drejtpërdrejt' for null. */
 export function sourceLabel(source: string | null): string {
   if (source === null) return 'Drejtpërdrejt'
   return sourceNames[source.toLowerCase()] ?? source.charAt(0).toUpperCase() + source.slice(1)
 }
 
-/** 'para 4 min', 'para 2 orësh', 'para 3 ditësh': how long ago, of an instant. */
+/** Age of an instant: 'para 4 min', 'para 2 orësh', 'para 3 ditësh'. */
 export function agoText(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
   if (minutes < 1) return 'tani'

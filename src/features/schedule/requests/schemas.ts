@@ -7,9 +7,9 @@ import { amountsShape, fieldMessages, idField, instantText } from '#platform/sha
 const request = z.object({
   /** Id of the first appointment. */
   id: z.string(),
-  /** One, or the parts of a visit in their order. */
+  /** One appointment, or the parts of a visit in order. */
   appointments: z.array(appointmentShape),
-  /** The client has no other visit. */
+  /** True if the client has no other visit. */
   new_client: z.boolean(),
 })
 export type BookingRequest = z.output<typeof request>
@@ -19,7 +19,7 @@ export const listRequests = {
   reply: z.object({ requests: z.array(request) }),
 }
 
-// Each endpoint lists its parts: the browser's build leaves out what it does not use of them.
+// Each endpoint lists its parts, so that the browser build omits unused ones.
 const params = z.object({ id: idField })
 const answered = z.object({ appointments: z.array(appointmentShape), message: z.string() })
 
@@ -52,9 +52,9 @@ export const reopenRequest = {
   summary: 'Undo an answer: the booking waits again, at its former time if that is free; 409 slot_taken',
   params,
   body: z.object({
-    /** The version of the first appointment that the answer made: 409 stale when it was changed since. */
+    /** Version of the first appointment after the answer: 409 stale if it was changed since. */
     updated_at: instantText,
-    /** Date before another time was proposed. */
+    /** Date before the proposal of another time. */
     appointment_date: appointmentFields.appointment_date.change,
     appointment_time: appointmentFields.appointment_time.change,
     barber_id: appointmentFields.barber_id.change,
@@ -63,9 +63,9 @@ export const reopenRequest = {
 }
 
 const figures = z.object({
-  /** Not cancelled ones. */
+  /** Number of uncancelled visits. */
   visits: z.number(),
-  /** Revenue of confirmed and completed ones. */
+  /** Revenue of confirmed and completed visits. */
   revenue: amountsShape,
 })
 
@@ -76,9 +76,9 @@ export const getOnlineFigures = {
     /** True if online booking is open now. */
     enabled: z.boolean(),
     ...figures.shape,
-    /** Bookings that needed an answer. */
+    /** Number of bookings that needed approval. */
     requests: z.object({ accepted: z.number(), declined: z.number(), unanswered: z.number(), withdrawn: z.number() }),
-    /** By where clients came from, the most visits first; null: the link named none. */
+    /** By source, most visits first; null for links without a source. */
     sources: z.array(z.extend(figures, { source: z.nullable(z.string()) })),
   }),
 }

@@ -1,33 +1,33 @@
 import { weekday, type LocalDate } from '#platform/shared/time.ts'
 
-/** The days that a wait can cover from its first one. */
+/** Maximum days of a wait, from its first day. */
 export const maxWaitDays = 92
-/** Maximum number of clients who wait at a time. */
+/** Maximum waiting clients. */
 export const maxWaits = 200
-/** Maximum number of freed places that are read. */
+/** Maximum freed places that are read. */
 export const maxOffers = 20
 
 export const everyWeekday: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Weekdays, Monday 1, as the bits of a number. */
+/** Bit mask of weekdays, Monday first. */
 export const weekdayBits = (days: readonly number[]): number => days.reduce((bits, day) => bits | (1 << (day - 1)), 0)
 export const weekdaysOf = (bits: number): number[] => everyWeekday.filter((day) => (bits & (1 << (day - 1))) !== 0)
 
-/** When somebody who waits can come, in minutes since midnight. */
+/** Availability of a waiting client, in minutes since midnight. */
 export interface WaitRequest {
   from_date: LocalDate
   to_date: LocalDate
   from_minute: number
   to_minute: number
-  /** Bits. */
+  /** Bit mask. */
   weekdays: number
   /** Null for any. */
   barber_id: string | null
-  /** Minutes that the visit takes. */
+  /** Duration of the visit in minutes. */
   duration_minutes: number
 }
 
-/** Time of a barber that an appointment left; `to_minute` is exclusive. */
+/** Barber time freed by an appointment; `to_minute` is exclusive. */
 export interface Place {
   id: string
   barber_id: string
@@ -36,7 +36,9 @@ export interface Place {
   to_minute: number
 }
 
-/** True if a place is of interest to somebody who waits: day, barber and hours. Whether the visit fits there is read from the appointments. */
+/**
+ * True if a place matches a wait by day, barber and hours. Whether the visit fits is computed from the appointments.
+ */
 export function isWanted(request: WaitRequest, place: Place): boolean {
   return (
     isWantedDay(request, place.day) &&
@@ -50,8 +52,8 @@ const isWantedDay = ({ from_date, to_date, weekdays }: WaitRequest, day: LocalDa
   from_date <= day && day <= to_date && (weekdays & (1 << (weekday(day) - 1))) !== 0
 
 /**
- * The start for somebody who waits: within the hours, using time of the place, nearest to its beginning. Null when no
- * free start does. Starts in minutes since midnight.
+ * Start for a waiting client: within the hours, using the freed time, nearest to its beginning. Null if no free start
+ * does. In minutes since midnight.
  */
 export function startAt(request: WaitRequest, place: Place, starts: readonly number[]): number | null {
   const length = request.duration_minutes

@@ -18,11 +18,11 @@ const waitShape = z.object({
   client_name: z.string(),
   client_phone: z.nullable(z.string()),
   service_name: z.string(),
-  /** Services of a client without an appointment, in the order of the visit; empty if only the name is known. */
+  /** Services of a client without an appointment, in order; empty if only the name is known. */
   service_ids: z.array(z.string()),
   /** Minutes. */
   duration: z.number(),
-  /** The appointment that is to be earlier; null for a client without one. */
+  /** Appointment to move earlier; null without one. */
   appointment: z.nullable(
     z.object({
       id: z.string(),
@@ -30,12 +30,12 @@ const waitShape = z.object({
       time: z.string(),
       barber: z.string(),
       barber_id: z.string(),
-      /** Id of a visit of several parts, which move together. */
+      /** Id of a visit with several parts, which move together. */
       visit_id: z.nullable(z.string()),
       updated_at: z.string(),
     }),
   ),
-  /** Null for any. */
+  /** Null for any barber. */
   barber_id: z.nullable(z.string()),
   barber: z.nullable(z.string()),
   from_date: z.string(),
@@ -43,13 +43,13 @@ const waitShape = z.object({
   /** HH:MM; null for the whole day. */
   from_time: z.nullable(z.string()),
   to_time: z.nullable(z.string()),
-  /** Monday 1. */
+  /** 1 is Monday. */
   weekdays: z.array(z.number()),
   created_at: z.string(),
 })
 export type Wait = z.output<typeof waitShape>
 
-/** A place that became free, for somebody who waits for it. */
+/** A freed place for a waiting client. */
 const offerShape = z.object({
   wait_id: z.string(),
   place_id: z.string(),
@@ -63,9 +63,9 @@ export type WaitOffer = z.output<typeof offerShape>
 export const getWaitingList = {
   summary: 'Clients who wait for an earlier place, and the places that became free for them and still are',
   reply: z.object({
-    /** By the time since when they wait. */
+    /** Waits by their start. */
     waits: z.array(waitShape),
-    /** By day and time, at most one for each who waits. */
+    /** Offers by day and time, at most one per wait. */
     offers: z.array(offerShape),
   }),
 }
@@ -83,13 +83,13 @@ export const saveWaitBody = checked(
     client_id: z.optional(idField),
     client_name: optionalText(120),
     client_phone: optionalText(40),
-    /** One service by its name; `service_ids` win. */
+    /** One service by name; `service_ids` take precedence. */
     service_name: optionalText(120),
-    /** In the order of the visit. */
+    /** Services in the order of the visit. */
     service_ids: z.optional(
       checked(z.array(idField), z.minLength(1, waitingMessages.noService), z.maxLength(maxParts)),
     ),
-    /** Minutes; the services' when not given. */
+    /** Minutes; by default those of the services. */
     duration: z.optional(durationField()),
     barber_id: z._default(z.nullable(idField), null),
     from_date: dateField(),
@@ -138,7 +138,7 @@ export const declineOffer = {
   params: z.object({ id: idField }),
   body: z.object({
     place_id: idField,
-    /** False offers the place again. */
+    /** False reverts the decline. */
     declined: z._default(z.boolean({ error: fieldMessages.invalid }), true),
   }),
   reply: z.object({ message: z.string() }),

@@ -6,7 +6,7 @@ interface AvatarProps {
   /** Shown as initials; show the full name beside it or label its button with it. */
   name: string
   /** A barber's colour, 1 to 10; default: the accent colour. */
-  barber?: number
+  barber?: number | undefined
   /** URL of a picture shown instead of the initials. */
   picture?: string | null | undefined
   size?: keyof typeof sizes

@@ -3,7 +3,7 @@ import type { Appointment } from '../contract.ts'
 import { shownParts } from '../rules.ts'
 import { appointmentById, appointmentsOf } from './queries.ts'
 
-/** The parts of an appointment's visit that people see; none where it was deleted. */
+/** Displayed parts of an appointment's visit; none if it was deleted. */
 export async function visitParts(salon: SalonScope, appointmentId: string): Promise<Appointment[]> {
   const one = await appointmentById(salon, appointmentId)
   if (!one) return []

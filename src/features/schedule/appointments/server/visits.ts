@@ -10,7 +10,7 @@ import { appointmentFields } from '../fields.ts'
 
 const columns = selectList(appointmentFields, Object.keys(visitShape.shape))
 
-/** Filters that are left out do not narrow. Days are inclusive. */
+/** Omitted filters match everything. Days are inclusive. */
 export interface VisitFilter {
   from?: LocalDate | undefined
   to?: LocalDate | undefined
@@ -45,9 +45,9 @@ function where(salon: SalonScope, salonId: RawBuilder<SalonId>, filter: VisitFil
 }
 
 /**
- * Appointments that match the filter, the latest first. Plan: backward scan of appointments_day that stops when the page
- * is full (of appointments_client where a client is given), joined with the salon's few barbers: `left`, since PostgreSQL may begin an inner
- * join with the barbers and read the whole history of each.
+ * Appointments matching the filter, latest first. Plan: backward scan of appointments_day that stops when the page is
+ * full (appointments_client with a client), joined with the salon's few barbers: `left`, because PostgreSQL may begin
+ * an inner join with the barbers and read the whole history of each.
  */
 export async function visitsOf(
   salon: SalonScope,
@@ -76,8 +76,8 @@ const doneCents = (currency: Currency) => sql`
     where appointments.status in ('confirmed', 'completed') and appointments.currency = ${currency}), 0)`
 
 /**
- * Number of appointments that match the filter, and the cents of those confirmed and completed in each currency. Plan: without a filter
- * the salon's totals (at most 16 rows); else the rows of the days by appointments_day, from the index alone.
+ * Number of appointments matching the filter, and cents of confirmed and completed ones per currency. Plan: without a
+ * filter the salon's totals (at most 16 rows); else an index-only scan of appointments_day over the days.
  */
 export async function sumsOf(
   salon: SalonScope,

@@ -6,7 +6,7 @@ import { addDays, weekStart } from '#platform/shared/time.ts'
 import type { getWeek } from '../contract.ts'
 import { bookedByDay } from './queries.ts'
 
-/** Booked share of each day of a day's week. */
+/** Occupied share of each day in a week. */
 export async function week(call: SalonCall, { date }: InputOf<typeof getWeek>): Promise<ReplyOf<typeof getWeek>> {
   const monday = weekStart(date)
   const span = { from: monday, to: addDays(monday, 6) }

@@ -4,19 +4,19 @@ import { lazyWindow } from '#platform/web/lazyWindow.tsx'
 
 const load = () => loadPart(() => import('./windows.ts'))
 
-/** Books an appointment or changes one. */
+/** Form for booking or changing an appointment. */
 export const AppointmentForm = lazyWindow(
   async () => (await load()).AppointmentForm,
   ({ target }) => target !== null,
 )
 
-/** An appointment with its actions. */
+/** Details and actions of an appointment. */
 export const AppointmentDetails = lazyWindow(
   async () => (await load()).AppointmentDetails,
   ({ appointment }) => appointment !== null,
 )
 
-/** An appointment of a list, read when it is opened. */
+/** Details of a listed appointment, read when opened. */
 export const VisitWindow = lazyWindow(
   async () => (await load()).VisitWindow,
   ({ opened }) => opened !== null,
@@ -28,5 +28,5 @@ export const OutboxDialog = lazyWindow(
   ({ open }) => open,
 )
 
-/** The button of the schedule's calendar with its window. */
+/** Calendar button of the schedule. */
 export const DayCalendar = lazyPart(async () => (await load()).DayCalendar)

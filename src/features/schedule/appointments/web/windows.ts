@@ -1,4 +1,4 @@
-/** The windows that screens open, as one part of the app's code. */
+/** Windows of the screens, as one chunk. */
 export { AppointmentDetails } from './details/AppointmentDetails.tsx'
 export { VisitWindow } from './details/VisitWindow.tsx'
 export { AppointmentForm } from './form/AppointmentForm.tsx'

@@ -4,18 +4,18 @@ import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { AppointmentMessage, MessageTemplate } from '../contract.ts'
 import { isTemplateKind, keptDays, type Channel } from '../rules.ts'
 
-/** The salon's own texts. Plan: message_templates_pkey. */
+/** Customised templates of the salon. Plan: message_templates_pkey. */
 export async function ownTemplates(salon: SalonScope): Promise<MessageTemplate[]> {
   const rows = await salon
     .selectFrom('message_templates')
     .select(['kind', 'text'])
     .orderBy('kind', (order) => order.collate('C'))
     .execute()
-  // A newer process may have stored a kind that this one does not know.
+  // A newer version may have stored an unknown kind.
   return rows.flatMap(({ kind, text }) => (isTemplateKind(kind) ? [{ kind, text }] : []))
 }
 
-/** A visit's time, as messages are about it. */
+/** Time of a visit to which messages refer. */
 export interface VisitTime {
   id: string
   appointment_date: string
@@ -23,8 +23,8 @@ export interface VisitTime {
 }
 
 /**
- * The latest message of each template and visit, without those about another time than the visit's present one. Plan:
- * appointment_messages_by_appointment, once for each visit.
+ * Latest message per template and visit, excluding messages about another time. Plan:
+ * appointment_messages_by_appointment, once per visit.
  */
 export async function latestMessages(salon: SalonScope, visits: readonly VisitTime[]): Promise<AppointmentMessage[]> {
   if (visits.length === 0) return []
@@ -44,7 +44,7 @@ export async function latestMessages(salon: SalonScope, visits: readonly VisitTi
 }
 
 /**
- * Last channels to these clients, calls aside. Plan: the clients' appointments of the days for which messages are kept, by
+ * Last channels used for these clients, except calls. Plan: the clients' appointments within the retention period by
  * appointments_client, and appointment_messages_by_appointment for each.
  */
 export function lastChannels(
@@ -63,7 +63,7 @@ export function lastChannels(
   )
 }
 
-/** Those of the clients who want no messages. Plan: clients_pkey, once for each. */
+/** Clients who want no messages. Plan: clients_pkey, once for each. */
 export async function clientsWhoRefused(salon: SalonScope, clients: readonly string[]): Promise<string[]> {
   if (clients.length === 0) return []
   const rows = await salon
@@ -75,7 +75,7 @@ export async function clientsWhoRefused(salon: SalonScope, clients: readonly str
   return rows.map(({ id }) => id)
 }
 
-/** The first day after `date` with an appointment that is not cancelled. Plan: appointments_day from the day on, one row. */
+/** First day after `date` with an uncancelled appointment. Plan: appointments_day from that day, one row. */
 export async function nextDayWithVisits(salon: SalonScope, date: LocalDate): Promise<string | null> {
   const [found] = await salon.sql(
     (id) => sql<{ appointment_date: string }>`

@@ -26,7 +26,7 @@ export async function list(
   return { messages, client_channel: channels[0]?.channel ?? null, refused: refused.length > 0 }
 }
 
-/** Throws 404, and 403 for a barber whose visit it is not. */
+/** Throws 404, and 403 for another barber's visit. */
 export async function record(
   call: SalonCall,
   { id, message_id, template, state, channel, date, time }: InputOf<typeof recordMessage>,
@@ -47,7 +47,7 @@ export async function record(
     })
     .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
     .execute()
-  // Sent again, it returns what was recorded the first time.
+  // A repeated call returns the first record.
   const stored = await call.salon
     .selectFrom('appointment_messages')
     .select(['id', 'appointment_id', 'template', 'state', 'channel', 'created_at'])
@@ -63,7 +63,7 @@ export async function record(
   }
 }
 
-/** Removes the record; one that is gone already stays gone. Throws 404 for the visit, and 403 as above. */
+/** Deletes the record; idempotent. Throws 404 for an unknown visit, and 403 as above. */
 export async function remove(
   call: SalonCall,
   { id, message_id }: InputOf<typeof removeMessage>,

@@ -6,7 +6,7 @@ import { addDays } from '#platform/shared/time.ts'
 import type { getReminders } from '../contract.ts'
 import { clientsWhoRefused, lastChannels, latestMessages, nextDayWithVisits } from './queries.ts'
 
-/** The clients of a day and who of them was reminded. A barber's are those of the own column. */
+/** Clients of a day and their reminders. A barber gets the own column only. */
 export async function reminders(
   call: SalonCall,
   input: InputOf<typeof getReminders>,

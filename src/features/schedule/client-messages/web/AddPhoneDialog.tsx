@@ -11,14 +11,14 @@ import { messageMessages } from '../rules.ts'
 import type { Reminder } from './reminders.ts'
 
 interface AddPhoneDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   reminder: Reminder | null
   onClose: () => void
 }
 
 const client_phone = requiredText(messageMessages.phoneRequired, 40)
 const ofKnown = z.object({ client_phone, client_name: z.string() })
-/** All walk-ins are one client: with a phone it has to be somebody else. */
+/** All walk-ins share one client, so a phone needs a new client with a name. */
 const ofWalkIn = z.object({
   client_phone,
   client_name: checked(
@@ -27,7 +27,7 @@ const ofWalkIn = z.object({
   ),
 })
 
-/** Gives the client of a visit a phone, and a walk-in a name. */
+/** Adds a phone to a visit's client, and a name to a walk-in. */
 export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
   const shown = useShownValue(reminder)
   return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />

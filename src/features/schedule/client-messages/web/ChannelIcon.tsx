@@ -2,7 +2,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Channel } from '../rules.ts'
 
-/** Drawn like `Icon`; here, because the first visit does not need them. */
+/** Same style as `Icon`; separate, because the first visit does not need them. */
 const drawings: Record<Exclude<Channel, 'call'>, string> = {
   whatsapp: 'M4.2 19.8 5.3 16A8.300 8.300 0 1 1 8.3 19zM9.3 8.7c-.6 2.9 2.6 6.3 5.8 6',
   viber:
@@ -17,7 +17,7 @@ interface ChannelIconProps {
 }
 
 export function ChannelIcon({ channel, size = 20, className }: ChannelIconProps) {
-  if (channel === 'call') return <Icon name="phone" size={size} {...(className && { className })} />
+  if (channel === 'call') return <Icon name="phone" size={size} className={className} />
   return (
     <svg
       viewBox="0 0 24 24"

@@ -16,7 +16,7 @@ interface ChannelLinkProps {
   children: ReactNode
 }
 
-/** Opens a channel; a link, so that the browser hands it to the app. Where the recipient cannot be reached, it says so. */
+/** Link that opens a channel's app; explains if the recipient cannot be reached. */
 function ChannelLink({ channel, recipient, text, onOpen, className, children }: ChannelLinkProps) {
   const href = linkOf(channel, recipient, text)
   if (!href) {
@@ -45,12 +45,12 @@ function ChannelLink({ channel, recipient, text, onOpen, className, children }: 
 interface ChannelLinksProps {
   recipient: Recipient
   text: string
-  /** The channel that this client was written on last; it comes before the device's. */
+  /** Last channel used for this client; takes precedence over the device's. */
   clientChannel?: Channel | null
   onOpen: (channel: Channel) => void
 }
 
-/** The channel that was used last as the large button, the others below it. */
+/** Last used channel as a large button, the others below. */
 export function ChannelLinks({ recipient, text, clientChannel, onOpen }: ChannelLinksProps) {
   const lastOfDevice = useLastChannel()
   const last = clientChannel ?? lastOfDevice

@@ -5,12 +5,12 @@ import { ChannelIcon } from './ChannelIcon.tsx'
 
 interface ChannelPickerProps {
   value: Channel | null
-  /** Those that reach the recipient. */
+  /** Channels that reach the recipient. */
   open: readonly Channel[]
   onChange: (channel: Channel) => void
 }
 
-/** Choice of the channel: one of four. */
+/** Selects one of four channels. */
 export function ChannelPicker({ value, open, onChange }: ChannelPickerProps) {
   const name = useId()
   return (

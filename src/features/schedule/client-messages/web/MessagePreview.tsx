@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import type { TextPart } from '../rules.ts'
 
-/** The text as it will be sent, what was filled in tinted. */
+/** Preview of the text, with filled-in values highlighted. */
 export function MessagePreview({ parts }: { parts: readonly TextPart[] }) {
   return (
-    // A link that is broken anywhere ends with a mark’s padding, 3 px outside of the text.
+    // A line broken inside a mark extends by its padding, 3 px.
     <p className="-mx-0.75 px-0.75 break-words whitespace-pre-line">
       {parts.map(({ text, value }, index) =>
         value ? (

@@ -9,12 +9,12 @@ import type { Draft } from './useDraft.ts'
 
 interface MessageTextProps {
   draft: Draft
-  /** Beside the button below the text. */
+  /** Content beside the button below the text. */
   aside?: ReactNode
   className?: string
 }
 
-/** The text as it will be sent; it can be changed for this message. */
+/** Text of the message, editable for this message only. */
 export function MessageText({ draft, aside, className }: MessageTextProps) {
   const { edited } = draft
   if (!draft.ready) return <Skeleton className={cn('h-40 rounded-2xl', className)} />

@@ -4,7 +4,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ChannelIcon } from './ChannelIcon.tsx'
 import { passedOver, type Reminder } from './reminders.ts'
 
-/** When a message was recorded, HH:MM in the salon's zone. */
+/** Time of a recorded message, HH:MM in the salon's time zone. */
 export function useWrittenAt(): (reminder: Reminder) => string {
   const zone = useSalonZone()
   return ({ message }) => (message ? wallClock(new Date(message.created_at), zone).time : '')

@@ -21,10 +21,10 @@ import { useDraft } from './useDraft.ts'
 
 interface ReminderCardProps {
   reminder: Reminder
-  /** The barber's colour, 1 to 10. */
+  /** Colour of the barber, 1 to 10. */
   colour: number
   kind: TemplateKind
-  /** Another text, from this client on. */
+  /** Called to use another text from this client on. */
   onKind: (kind: TemplateKind) => void
   onSent: (channel: Channel) => void
   onSkip: () => void
@@ -35,7 +35,7 @@ interface ReminderCardProps {
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, input, textarea, select, [role=combobox]') !== null
 
-/** The client whose turn it is: who, the text, how, and send or skip. */
+/** The current client: name, text, channels, send or skip. */
 export function ReminderCard(props: ReminderCardProps) {
   const { reminder, kind, onSent, onSkip } = props
   const { visit } = reminder
@@ -155,7 +155,7 @@ interface KindMenuProps {
   onKind: (kind: TemplateKind) => void
 }
 
-/** Another text in place of the reminder. */
+/** Menu of alternative texts. */
 function KindMenu({ kinds, kind, onKind }: KindMenuProps) {
   return (
     <Menu

@@ -14,7 +14,7 @@ interface ReminderListProps {
 
 const rowStyles = 'flex min-h-12 w-full items-center gap-4 px-4 text-left'
 
-/** On a phone: those who are written folded into one row, then those who still come. */
+/** List on a phone: finished clients collapsed in one row, then the remaining ones. */
 export function ReminderList({ reminders, current, barbers, onSelect }: ReminderListProps) {
   const [unfolded, setUnfolded] = useState(false)
   const writtenAt = useWrittenAt()

@@ -9,7 +9,10 @@ const segment: Record<ReminderState, string> = {
   no_phone: 'bg-[repeating-linear-gradient(135deg,var(--line-control)_0_3px,transparent_3px_6px)]',
 }
 
-/** A segment a client, beside the same as a number: filled when written, outlined in the accent colour while it is their turn, hatched without a phone. */
+/**
+ * One segment per client, and the progress as a number: filled if written, outlined for the current one, hatched
+ * without a phone.
+ */
 export function ReminderProgress({ reminders, current }: { reminders: readonly Reminder[]; current: string | null }) {
   return (
     <div aria-hidden className={cn('flex', reminders.length > 30 ? 'gap-px' : 'gap-1')}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { countOf, passedOver, type Reminder } from './reminders.ts'
 
-/** Nobody waits any more. */
+/** Shown when all reminders are finished. */
 export function RemindersDone({ date, reminders }: { date: LocalDate; reminders: readonly Reminder[] }) {
   const written = countOf(reminders, 'written')
   const rest = (['skipped', 'no_phone', 'refused'] as const).flatMap((state) => {

@@ -16,7 +16,7 @@ const SendMessageDialog = lazyWindow(
 )
 const Pane = lazyPart(async () => (await load()).SendMessagePane)
 
-/** The content of 'Dërgo', for a window that draws its own heading and close button. */
+/** Content of 'Dërgo', for a window with its own heading and close button. */
 export function SendMessagePane(props: ComponentProps<typeof Pane>) {
   return (
     <Part fallback={<Skeleton className="h-96" />} failure={failedInPlace}>
@@ -25,7 +25,7 @@ export function SendMessagePane(props: ComponentProps<typeof Pane>) {
   )
 }
 
-/** True if 'Dërgo' is offered: the user sees phones, and the client, where there is one, has a phone. */
+/** True if 'Dërgo' is offered: the user may see phones, and the client, if any, has one. */
 export function useMaySend(): (target: MessageTarget) => boolean {
   const seesPhones = useSeesPhones()
   return useCallback(
@@ -37,7 +37,7 @@ export function useMaySend(): (target: MessageTarget) => boolean {
   )
 }
 
-/** `open(target)` shows 'Dërgo' in a window of its own; `dialog` is to be rendered once. */
+/** `open(target)` shows 'Dërgo' in a dialog; render `dialog` once. */
 export function useSendMessage(): { open: (target: MessageTarget) => void; dialog: ReactNode } {
   const [target, setTarget] = useState<MessageTarget | null>(null)
   const open = useCallback((next: MessageTarget) => {

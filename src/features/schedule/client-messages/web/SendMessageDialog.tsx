@@ -4,12 +4,12 @@ import { SendMessagePane } from './SendMessagePane.tsx'
 import { recipientOf, type MessageTarget } from './target.ts'
 
 interface SendMessageDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   target: MessageTarget | null
   onClose: () => void
 }
 
-/** 'Dërgo' in a window of its own; on a phone a sheet. */
+/** Dialog 'Dërgo'; on a phone a sheet. */
 export function SendMessageDialog({ target, onClose }: SendMessageDialogProps) {
   const shown = useShownValue(target)
   if (!shown) return null

@@ -17,11 +17,11 @@ import { useWrittenText } from './WrittenLine.tsx'
 
 export interface SendMessagePaneProps {
   target: MessageTarget
-  /** Called when an app was opened. */
+  /** Called after opening an app. */
   onSent?: (channel: Channel) => void
 }
 
-/** Template, text and channels: the content of 'Dërgo', for a window that has its heading. */
+/** Template, text and channels: content of 'Dërgo' without a heading. */
 export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
   const draft = useDraft(target)
   const maySetUp = useMay(saveTemplate)
@@ -74,7 +74,7 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
   )
 }
 
-/** That the text was written already, and when. */
+/** Notice that the message was already sent, with its time. */
 function Written({ message, onTakeBack }: { message: AppointmentMessage; onTakeBack: () => void }) {
   const text = useWrittenText()
   return (
@@ -94,7 +94,7 @@ interface TemplateChipsProps {
   onChoose: (kind: TemplateKind) => void
 }
 
-/** Wraps beside a visit; on a phone one row that scrolls. */
+/** Wraps beside a visit; on a phone one scrollable row. */
 function TemplateChips({ kinds, kind, onChoose }: TemplateChipsProps) {
   return (
     <fieldset

@@ -32,7 +32,7 @@ interface EditedTemplate {
 }
 
 interface TemplateDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   template: EditedTemplate | null
   salon: MessageSalon
   onClose: () => void
@@ -63,13 +63,13 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
   const values = { ...valuesOf(sample, salon, today), shuma: '12,00\u00a0€', përmbledhja: '24 vizita · 212,00\u00a0€' }
   const field = form.text('text')
 
-  /** Puts a placeholder where the cursor is. */
+  /** Inserts a placeholder at the cursor. */
   const insert = (name: Placeholder) => {
     const element = area.current
     const from = element?.selectionStart ?? text.length
     const to = element?.selectionEnd ?? from
     const word = `{${name}}`
-    // The text is rendered before the cursor is put after the placeholder.
+    // Renders the text before moving the cursor behind the placeholder.
     flushSync(() => form.setValue('text', text.slice(0, from) + word + text.slice(to), { shouldDirty: true }))
     element?.focus()
     element?.setSelectionRange(from + word.length, from + word.length)

@@ -27,7 +27,7 @@ import { useRecordReminder } from './useRecordReminder.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Nesër: steps through the clients of tomorrow, or of the day of `?date=`, and opens a message to each. */
+/** Nesër: steps through the clients of tomorrow, or of `?date=`, with a message to each. */
 export function TomorrowScreen() {
   const { date: today } = useWallClock()
   const [query] = useSearchParams()
@@ -129,12 +129,12 @@ function NoVisits({ title, nextDate }: { title: string; nextDate: string | null 
 interface RemindersProps {
   date: LocalDate
   reminders: readonly Reminder[]
-  /** The next reminder; null when nobody waits. */
+  /** Next reminder; null if all are finished. */
   current: Reminder | null
   onSelect: (id: string | null) => void
 }
 
-/** The steps. */
+/** Steps through the reminders. */
 function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   const phone = usePhone()
   const barbers = useRead(listBarbers, {}).data?.data ?? []
@@ -143,7 +143,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
   const { record, takeBack } = useRecordReminder(date, onSelect)
 
   const at = current ? reminders.indexOf(current) : -1
-  /** Records, and the next one that waits is up. */
+  /** Records a reminder and shows the next one. */
   const step = (reminder: Reminder, channel: Parameters<typeof record>[1]) => {
     onSelect(nextReminder(reminders, reminder.id)?.id ?? null)
     record(reminder, channel)
@@ -163,7 +163,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
       onAddPhone={() => setWithoutPhone(current)}
     />
   )
-  // Said to screen readers, because the button that was pressed goes with its client.
+  // Announced to screen readers, because the pressed button disappears with its client.
   const turn = (
     <output className="sr-only">
       {current ? `Radha: ${current.visit.client_name}, ${at + 1} nga ${reminders.length}` : ''}

@@ -7,7 +7,7 @@ import { listAppointmentMessages, type AppointmentMessage } from '../contract.ts
 import { templateLabel } from '../rules.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 
-/** 'I shkruar sot, 16:38', for a call 'U thirr sot, 16:38'. */
+/** 'I shkruar sot, 16:38', or 'U thirr sot, 16:38' for a call. */
 export function useWrittenText(): (message: AppointmentMessage) => string {
   const zone = useSalonZone()
   const { date: today } = useWallClock()
@@ -17,7 +17,7 @@ export function useWrittenText(): (message: AppointmentMessage) => string {
   }
 }
 
-/** The last message to the client of a visit; nothing without one. */
+/** Last message to the client of a visit; hidden without one. */
 export function WrittenLine({ appointmentId }: { appointmentId: string }) {
   const read = useRead(listAppointmentMessages, { id: appointmentId })
   const text = useWrittenText()

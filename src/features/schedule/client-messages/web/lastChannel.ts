@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#platform/web/storage.ts'
 import { channels, type Channel } from '../rules.ts'
 
-/** Kept per device: which apps are installed is a matter of the device, not of the salon. */
+/** Stored per device, because installed apps differ by device. */
 const storageKey = 'lastMessageChannel'
 const listeners = new Set<() => void>()
-/** For a browser that refuses storage: it lasts as long as the page. */
+/** The channel if the browser stores nothing; it lasts as long as the page. */
 let held: Channel | null = null
 
 function read(): Channel | null {
@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The channel that this device used last; null before the first message. */
+/** Channel last used on this device; null before the first message. */
 export const useLastChannel = (): Channel | null => useSyncExternalStore(subscribe, read, () => null)

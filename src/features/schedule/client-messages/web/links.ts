@@ -1,24 +1,24 @@
 import type { Channel } from '../rules.ts'
 
-/** Links that open a chat, the SMS app or a call on the device that shows them. */
+/** Links that open a chat, the SMS app or a call. */
 
-/** A lone surrogate, as a cut emoji leaves it, cannot be encoded. */
+/** Removes lone surrogates of truncated emoji, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
-/** As it may be in `tel:` and `sms:`: digits, with the plus of an international number. */
+/** Format of `tel:` and `sms:`: digits, with the plus of an international number. */
 const dialled = (phone: string): string => (phone.trim().startsWith('+') ? '+' : '') + digitsOf(phone)
 
 export interface Recipient {
-  /** International, as E.164; null when the phone is no valid number. */
+  /** E.164; null for an invalid number. */
   e164: string | null
   /** As typed; null without a phone. */
   typed: string | null
 }
 
 /**
- * The address of a channel; null where the recipient cannot be reached through it. Without a phone WhatsApp, Viber and SMS let
- * one choose the recipient there. WhatsApp and Viber know international numbers only.
+ * URL of a channel; null if it does not reach the recipient. Without a phone WhatsApp, Viber and SMS let the user
+ * choose the recipient. WhatsApp and Viber need international numbers.
  */
 export function linkOf(channel: Channel, { e164, typed }: Recipient, text: string): string | null {
   const phone = e164 ?? (typed && digitsOf(typed) ? dialled(typed) : null)

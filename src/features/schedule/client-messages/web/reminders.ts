@@ -5,7 +5,7 @@ import type { Channel } from '../rules.ts'
 
 export type ReminderState = 'waiting' | 'written' | 'skipped' | 'no_phone' | 'refused'
 
-/** A client's visit of a day, its parts together: one message. */
+/** A client's visit of a day with all parts, for one message. */
 export interface Reminder {
   /** Id of its first part. */
   id: string
@@ -15,13 +15,13 @@ export interface Reminder {
   services: string
   state: ReminderState
   message: AppointmentMessage | null
-  /** Last channel to the client. */
+  /** Last channel used for the client. */
   channel: Channel | null
 }
 
 type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels' | 'refused'>
 
-/** The visits of a day by time. */
+/** Visits of a day by time. */
 export function remindersOf({ appointments, messages, channels, refused }: Day): Reminder[] {
   const visits = new Map<string, Appointment[]>()
   for (const one of appointments) {
@@ -48,14 +48,14 @@ export function remindersOf({ appointments, messages, channels, refused }: Day):
   })
 }
 
-/** The next one that waits after `id`, then from the beginning on; null when none is left. */
+/** Next open reminder after `id`, wrapping around; null if none is left. */
 export function nextReminder(reminders: readonly Reminder[], id: string | null): Reminder | null {
   const at = reminders.findIndex((one) => one.id === id)
   const inTurn = [...reminders.slice(at + 1), ...reminders.slice(0, Math.max(0, at))]
   return inTurn.find(({ state }) => state === 'waiting') ?? null
 }
 
-/** Text in the list for a reminder that is neither written nor waits. */
+/** Text for a reminder that is neither sent nor open. */
 export const passedOver = { skipped: 'Kapërcyer', no_phone: 'Pa telefon', refused: 'Pa mesazhe' } as const
 
 export const countOf = (reminders: readonly Reminder[], state: ReminderState): number =>

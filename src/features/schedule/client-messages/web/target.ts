@@ -1,7 +1,7 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TemplateKind, Values } from '../rules.ts'
 
-/** Subject and recipient of a message: a visit, a client, or nobody yet (the recipient is chosen in the app that opens). */
+/** Subject and recipient of a message: a visit, a client, or none (the recipient is chosen in the app). */
 export interface MessageTarget {
   appointment?: Pick<
     Appointment,
@@ -19,11 +19,11 @@ export interface MessageTarget {
   > &
     Partial<Pick<Appointment, 'online_at'>>
   client?: { name: string; phone: string | null; message_consent?: 'given' | 'refused' | null }
-  /** The template that is shown first; without it the one that fits the moment. */
+  /** Initial template; by default the most suitable one. */
   suggested?: TemplateKind
-  /** Values of placeholders that neither visit nor client has, such as the amount of a debt. */
+  /** Additional placeholder values, such as the amount of a debt. */
   values?: Values
-  /** A whole text in place of the templates. */
+  /** Complete text instead of a template. */
   text?: string
 }
 

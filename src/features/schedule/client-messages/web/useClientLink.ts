@@ -4,7 +4,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { makeClientLink } from '#features/online-booking/client-link/contract.ts'
 import type { MessageTarget } from './target.ts'
 
-/** The client's link to a visit that was booked online. A message waits for it, and goes without it where it fails. */
+/** Client link of a visit that was booked online. A message waits for it, and is sent without it if it fails. */
 export function useClientLink(visit: MessageTarget['appointment']): { link: string | null; ready: boolean } {
   const may = useMay(makeClientLink)
   const { write } = useWrite(makeClientLink)

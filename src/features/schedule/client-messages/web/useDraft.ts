@@ -20,35 +20,35 @@ import { recipientOf, type MessageTarget } from './target.ts'
 import { useClientLink } from './useClientLink.ts'
 
 export interface Draft {
-  /** False while the salon's own texts load, which may differ from the defaults. */
+  /** False while the salon's templates load, which may differ from the defaults. */
   ready: boolean
   recipient: Recipient
-  /** The text is to say where the salon is, and that is not known. */
+  /** True if the text needs the salon's address, which is unknown. */
   lacksAddress: boolean
-  /** Empty where the whole text is given. */
+  /** Empty if the complete text is given. */
   kinds: readonly TemplateKind[]
   kind: TemplateKind | null
   choose: (kind: TemplateKind) => void
   parts: readonly TextPart[]
   text: string
-  /** Null until the text is changed by hand, which lasts until another template is chosen. */
+  /** Manually edited text; null until edited or after choosing another template. */
   edited: string | null
   edit: (text: string | null) => void
 }
 
-/** The salon's own texts and what they say of it; not `ready` while they load for the first time. */
+/** Templates and salon data; not `ready` during the first load. */
 export function useTexts() {
   const { data: setup, isLoading, failureCount } = useRead(getMessageSetup, {})
   return { setup, ready: !isLoading || failureCount > 0 }
 }
 
-/** A message to be sent: the templates that fit, the text filled in, and the numbers to send it to. */
+/** Draft of a message: suitable templates, the filled-in text, and phone numbers. */
 export function useDraft(target: MessageTarget): Draft {
   const { appointment, values } = target
   const { date: today } = useWallClock()
   const known = useSession()?.user.salon
   const { setup, ready } = useTexts()
-  // Offline the defaults serve.
+  // Offline, the defaults are used.
   const salon: MessageSalon = setup?.salon ?? { name: known?.name ?? '', address: null, phone: null }
   const country = setup?.salon.country ?? known?.country ?? 'XK'
   const person = recipientOf(target)

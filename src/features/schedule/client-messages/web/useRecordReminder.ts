@@ -18,13 +18,13 @@ import type { Reminder } from './reminders.ts'
 type Reply = ReplyOf<typeof getReminders>
 
 interface RecordReminder {
-  /** Records at once that an app was opened for a reminder, or with null that it was left out. */
+  /** Records at once that an app was opened for a reminder, or with null that it was skipped. */
   record: (reminder: Reminder, channel: Channel | null) => void
-  /** Takes the record of a reminder back. */
+  /** Deletes the record of a reminder. */
   takeBack: (reminder: Reminder) => void
 }
 
-/** Changes the reminders of a day on the screen and on the server; `onUndone` gets the one that was taken back. */
+/** Records reminders of a day, on the screen and the server; `onUndone` gets an undone one. */
 export function useRecordReminder(date: LocalDate, onUndone: (id: string) => void): RecordReminder {
   const client = useQueryClient()
   const change = (cache: QueryClient, messages: (before: Reply['messages']) => Reply['messages']) =>
@@ -39,10 +39,10 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
   const writing = useWrite(recordMessage, {
     queue: 'reminders',
     call: { keepalive: true },
-    // A list that was read meanwhile may lack it.
+    // A list read in the meantime may lack it.
     store: (cache, { recorded }) => {
       change(cache, (list) => [...list.filter(({ id }) => id !== recorded.id), recorded])
-      // The visit's own window.
+      // Refetches the visit's own window.
       void cache.invalidateQueries({ queryKey: readKey(listAppointmentMessages, { id: recorded.appointment_id }) })
     },
     changed: () => false,
@@ -64,7 +64,7 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
         channel,
         created_at: moment.toISOString(),
       }
-      // Here and not as `optimistic`: writes queue, and the next client is up at once.
+      // Not as `optimistic`, because writes are queued and the next client is shown at once.
       change(client, (list) => [...list, message])
       const attempt = writing.attempt(
         {

@@ -12,17 +12,17 @@ import type { MessageTarget } from './target.ts'
 type Reply = ReplyOf<typeof listAppointmentMessages>
 
 interface VisitMessages {
-  /** Last channel to the client. */
+  /** Last channel used for the client. */
   clientChannel: Channel | null
-  /** The client wants no messages. */
+  /** True if the client wants no messages. */
   refused: boolean
-  /** Last message with a template; null when there is none. */
+  /** Last message with a template; null without one. */
   writtenWith: (kind: TemplateKind | null) => AppointmentMessage | null
   record: (kind: TemplateKind, channel: Channel) => void
   takeBack: (message: AppointmentMessage) => void
 }
 
-/** Messages to the client of a visit. Nothing is recorded of a message without a visit, or of another barber's. */
+/** Messages to the client of a visit. Messages without a visit, or about another barber's, are not recorded. */
 export function useVisitMessages(visit: MessageTarget['appointment']): VisitMessages {
   const client = useQueryClient()
   const mayChange = useMayChange()

@@ -1,3 +1,3 @@
-/** The panes that screens and windows open to write to a client, as one part of the app's code. */
+/** Panes for messages to clients, as one chunk. */
 export { SendMessageDialog } from './SendMessageDialog.tsx'
 export { SendMessagePane } from './SendMessagePane.tsx'

@@ -22,17 +22,17 @@ interface CommandBarProps {
   ref?: Ref<HTMLInputElement>
   /** Text typed before this component was loaded. */
   begun?: string
-  /** The pages that the visitor may open. */
+  /** Pages available to the visitor. */
   pages: readonly Page[]
   onClient: (client: ClientMatch) => void
   onForm: (target: FormTarget) => void
-  /** Something was done: on a phone the field closes. */
+  /** Called after an action, which closes the field on a phone. */
   onDone: () => void
 }
 
 const schedule = '/terminet'
 
-/** Identifies an option while the list changes around it. */
+/** Key of an option that is stable while the list changes. */
 function keyOf(option: Option): string {
   switch (option.kind) {
     case 'book': {
@@ -51,7 +51,7 @@ function keyOf(option: Option): string {
   }
 }
 
-/** The form's target, with what was understood. */
+/** Target of the form with the understood values. */
 function targetOf({ client, name, phone, service, price, currency, ...rest }: Filled): FormTarget {
   const { duration, date, time, barberId, more } = rest
   return {
@@ -90,17 +90,17 @@ const bodyOf = ({ draft, services: [first], date, time, barber }: Booking) => ({
 })
 
 /**
- * One field for everything: finds clients, opens pages and days, and books from a sentence. Enter takes the highlighted
- * option, Shift+Enter opens the form filled with it. Nothing is highlighted, and Enter opens the form, where the
- * words leave something open.
+ * Search field that finds clients, opens pages and days, and books from a sentence. Enter takes the highlighted
+ * option, Shift+Enter opens the form filled with it. If the text is ambiguous, nothing is highlighted and Enter opens
+ * the form.
  */
 export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }: CommandBarProps) {
   const [text, setText] = useState(begun)
   const [open, setOpen] = useState(begun !== '')
-  /** The option that was reached by arrow or pointer. */
+  /** Option chosen by arrow keys or pointer. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [refused, setRefused] = useState<{ text: string; message: string } | null>(null)
-  /** The text for which Enter was pressed before it was understood. */
+  /** Text at which Enter was pressed before it was parsed. */
   const entered = useRef<{ text: string; form: boolean } | null>(null)
   const { date: today } = useWallClock()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
   const optionId = (index: number) => `${ids}-option-${index}`
 
   const change = (next: string) => {
-    // The key that opens the field, pressed while it has the focus.
+    // The key that opens the field, pressed while it is focused.
     setText(next.replace(/^\//, ''))
     setOpen(true)
     setChosen(null)
@@ -161,7 +161,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
     if (form || !option) {
       const wanted = option?.kind === 'book' ? filledBy(option.booking) : filled
       const client = option?.kind === 'client' ? option.client : wanted.client
-      // A text that asks for nothing to be booked has no form unless it is asked for.
+      // Without a booking in the text, the form opens only if requested.
       if (!form && !options.some(({ kind }) => kind === 'form')) return
       return openForm({ ...wanted, client })
     }

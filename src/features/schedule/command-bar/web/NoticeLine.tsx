@@ -1,7 +1,10 @@
 import { commandMessages, noticeText, unknownHint } from '../copy.ts'
 import type { Notice } from '../options.ts'
 
-/** Notice above the options, for eyes: the field says it as text. Words that were not understood are marked, with advice. */
+/**
+ * Visual notice above the options, announced by the field as text. Words that were not understood are marked, with
+ * advice.
+ */
 export function NoticeLine({ notice }: { notice: Notice }) {
   if (notice.kind !== 'unknown')
     return (

@@ -14,20 +14,20 @@ import { parseCommand, type Reading } from '../parse.ts'
 import { fallbackQueries, qualityOf, queriesOf } from '../persons.ts'
 import { minutesOfDraft, type Draft } from '../rules.ts'
 
-/** Milliseconds after the last key before anything is read. */
+/** Debounce of reads, in ms. */
 const debounceMs = 160
-/** Time during which read data are used again, in milliseconds. */
+/** Time during which loaded data are reused, in ms. */
 const freshMs = 15_000
 
 export interface Understood extends Options {
-  /** Everything about the text has been read. Until then the options are those of the text before. */
+  /** True once everything about the text is loaded; until then the options are for the previous text. */
   settled: boolean
   failed: boolean
-  /** Words of the text that were not understood, known at once. */
+  /** Words that were not understood, available at once. */
   unknown: string[]
 }
 
-/** Data that were read about a text. */
+/** Data loaded for a text. */
 interface Facts {
   text: string
   readings: readonly Reading[]
@@ -39,7 +39,7 @@ interface Facts {
 
 const none: Facts = { text: '', readings: [], found: new Map(), free: null, lastBarber: null, failed: false }
 
-/** Actions for a typed text: parsed at once, with clients and free starts as soon as they are read. */
+/** Options for a typed text: parsed at once, completed when clients and free starts are loaded. */
 export function useOptions(text: string, pages: readonly Page[], active: boolean): Understood {
   const client = useQueryClient()
   const now = useWallClock()
@@ -98,7 +98,7 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
       })
       return days
     }
-    // Only to order the offered barbers: without it they are in the salon's order.
+    // Used only for the order of offered barbers.
     const barberOf = async (id: string) => {
       const { summary } = await get(getClientSummary, { id }).catch(() => ({ summary: null }))
       return summary?.last_visit?.barber_id ?? null

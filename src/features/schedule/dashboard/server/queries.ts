@@ -12,8 +12,8 @@ export interface VisitDay {
 }
 
 /**
- * Visits and what they earned by day and currency, of the own column where the caller is a barber. Plan: index scan of appointments_day
- * over the days, aggregated.
+ * Visits and revenue by day and currency; for a barber of the own column. Plan: index scan of appointments_day over
+ * the days, aggregated.
  */
 export function visitDays(
   salon: SalonScope,

@@ -11,14 +11,16 @@ import { onlineBookingOf } from '#features/online-booking/settings/server/public
 import type { getDashboard } from '../contract.ts'
 import { visitDays } from './queries.ts'
 
-/** Today's figures and a page of today's appointments: two days are read whole, which is little, and counted here. */
+/**
+ * Figures and a page of today's appointments. Two days are read completely and counted here, because they are small.
+ */
 export async function read(
   call: SalonCall,
   { page, limit }: InputOf<typeof getDashboard>,
 ): Promise<ReplyOf<typeof getDashboard>> {
   const tomorrow = addDays(call.today, 1)
   const visible = await appointmentsIn(call.salon, { from: call.today, to: tomorrow })
-  // A barber's day is the own column, also where the schedule shows all.
+  // A barber gets the own column, even if the schedule shows all.
   const { limits } = call.salon
   const both = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
   const all = both.filter((one) => one.appointment_date === call.today)

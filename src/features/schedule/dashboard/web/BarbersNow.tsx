@@ -20,14 +20,17 @@ interface BarbersNowProps {
   actions: AppointmentActions
   /** Opens the details of an appointment. */
   onOpen: (appointment: Appointment, anchor: Element) => void
-  /** Opens 'Dërgo'; `maySend` says whether it can be sent. */
+  /** Opens 'Dërgo'; `maySend` is true if it can be sent. */
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
-  /** Books with a barber from now on. */
+  /** Books with a barber from now. */
   onAdd: (barberId: string) => void
 }
 
-/** One line a barber: who is in the chair, who is next, until when the barber is free. Those who wait for nobody share one. */
+/**
+ * One line per barber: current client, next client, and until when the barber is free. Barbers without further
+ * appointments share one line.
+ */
 export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
   const idle = barbers.filter(({ current, next, freeUntil }) => !current && !next && freeUntil !== null)
   const together = idle.length > 1 ? idle : []
@@ -47,7 +50,7 @@ export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
 
 type IdleLineProps = Pick<BarbersNowProps, 'barbers' | 'names' | 'onAdd'>
 
-/** The barbers who are free and have nobody else today; each name books from now on. */
+/** Free barbers without further appointments today; their names book from now. */
 function IdleLine({ barbers, names, onAdd }: IdleLineProps) {
   const [until, ...others] = new Set(barbers.map(({ freeUntil }) => freeUntil))
   const isLimited = others.length === 0 && until !== undefined && until !== null && until !== Infinity

@@ -21,7 +21,7 @@ import { dayParts, pageOf, pagesIn, startOf, type DayParts } from './dayParts.ts
 
 interface DashboardDayProps {
   day: Pick<ReturnType<typeof useRead<typeof listAppointments>>, 'error' | 'isFetching' | 'refetch'>
-  /** Today's appointments once they are read. */
+  /** Today's appointments; undefined until loaded. */
   appointments: readonly Appointment[] | undefined
   now: Clock
   barbers: readonly Barber[]
@@ -34,7 +34,7 @@ interface DashboardDayProps {
   emptyAction: ReactNode
 }
 
-/** Today's appointments from now on, ten a page; what is over is folded into one line. */
+/** Remaining appointments of today, ten per page; past ones are collapsed into one line. */
 export function DashboardDay({ day, appointments, now, emptyAction, ...list }: DashboardDayProps) {
   const [page, setPage] = useState(1)
   if (!appointments) {
@@ -81,7 +81,7 @@ interface PastAppointmentsProps extends Pick<
   parts: DayParts
 }
 
-/** '24 të përfunduara': one line that opens, at its last page, what is over. */
+/** '24 të përfunduara': expands past appointments at their last page. */
 function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }: PastAppointmentsProps) {
   const currency = useCurrency()
   const [page, setPage] = useState<number | null>(null)

@@ -15,7 +15,7 @@ const cells: readonly { label: string; value: (of: Figures, own: Currency) => st
   { label: 'Pritet sot', value: ({ expected }, own) => amounts(expected, own) },
 ]
 
-/** The day in four figures: beside the title, on a phone a card. */
+/** Four figures of the day: beside the title, on a phone in a card. */
 export function DashboardFigures({ figures }: { figures: Figures | undefined }) {
   const own = useCurrency()
   return (

@@ -24,17 +24,17 @@ const tomorrowPath = '/neser'
 
 interface DashboardLinesProps {
   day: Dashboard
-  /** When today's last appointment ends, HH:MM. */
+  /** End of today's last appointment, HH:MM. */
   lastEnd: string | null
-  /** The day is over: its close is offered elsewhere. */
+  /** True if the day is over, and its closing is offered elsewhere. */
   isOver: boolean
   /** On a phone these lines come before the day's list. */
   isEvening: boolean
-  /** Opens the queue and the waiting list. */
+  /** Opens the queue and waiting list. */
   onQueue: () => void
 }
 
-/** Lines about the time after now: tomorrow, the week, the end of the day. */
+/** Links to what comes next: tomorrow, the week, closing the day. */
 export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
@@ -76,7 +76,7 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue }: Das
   )
 }
 
-/** A day without visits: whether somebody works then. Null before it is known. */
+/** Note about a day without visits: whether somebody works. Null until known. */
 function useEmptyDayNote(date: string): string | null {
   const own = useOwnBarber()
   const { hours, known } = useWorkingDays(localDate(date))
@@ -115,7 +115,7 @@ function Tomorrow({ tomorrow: { date, total, first, with_phone: withPhone } }: {
   )
 }
 
-/** The visits of each day of the week, today's in the accent colour. */
+/** Visits of each day of the week, with today highlighted. */
 function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
   const max = Math.max(1, ...week.days.map(({ visits }) => visits))
   return (
@@ -132,10 +132,10 @@ function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
 }
 
 const pressable =
-  'flex w-full items-center gap-3 text-left underline-offset-4 [&_b]:decoration-line-strong hover:[&_b]:underline'
+  'flex min-h-11 w-full items-center gap-3 text-left underline-offset-4 [&_b]:decoration-line-strong hover:[&_b]:underline'
 
 interface LineProps {
-  /** Target of the link; null for users who may not enter. */
+  /** Target of the link; null without permission. */
   to: string | null
   icon: IconName
   title: string

@@ -19,7 +19,7 @@ interface DashboardListProps {
   isRunning?: (appointment: Appointment) => boolean
   /** The time of day, shown above the first appointment to come. */
   mark?: { id: string; time: string } | undefined
-  /** Shows the status on a phone too, where it is not 'Ne pritje' alone. */
+  /** True to show every status on a phone, not only 'Ne pritje'. */
   withStatus?: boolean
   actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void

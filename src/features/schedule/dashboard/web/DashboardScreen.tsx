@@ -40,10 +40,10 @@ import { endOf, shortNames } from './dayParts.ts'
 import { DashboardRequests } from './DashboardRequests.tsx'
 import { Part } from '#platform/web/ui/Part.tsx'
 
-/** Milliseconds after which today is read again although nothing has changed: the date may have. */
+/** Refresh interval in ms, for a change of the date. */
 const refetchMs = 5 * 60_000
 
-/** 'What now?': a line a barber, the day from now on, and what comes after it. */
+/** Dashboard: one line per barber, the rest of the day, and what comes next. */
 export function DashboardScreen() {
   const now = useWallClock()
   const { date: today, time } = now
@@ -59,7 +59,7 @@ export function DashboardScreen() {
   const auto = useAutoConfirm()
   const actions = useAppointmentActions()
 
-  // A barber's day is the own column, also where the schedule shows all.
+  // A barber gets the own column, even if the schedule shows all.
   const barbers = useMemo(() => (known?.data ?? []).filter(({ id }) => own === undefined || id === own), [known, own])
   const all = day.data?.appointments
   const appointments = useMemo(() => all?.filter(({ barber_id }) => own === undefined || barber_id === own), [all, own])
@@ -73,7 +73,7 @@ export function DashboardScreen() {
     const free = suggest({ date: today, today, time }, barbers, appointments ?? [], undefined, hours)
     setTarget({ mode: 'new', date: today, ...free })
   }
-  /** From now on, in steps of five minutes, but not before the last appointment's end. */
+  /** From now in steps of five minutes, but not before the last appointment's end. */
   const addNow = (barberId: string) => {
     const ends = (appointments ?? []).filter((one) => one.barber_id === barberId && isKept(one)).map(endOf)
     const minute = minutesOf(time)
@@ -99,7 +99,7 @@ export function DashboardScreen() {
   )
   const figures = <DashboardFigures figures={dashboard.data?.figures} />
   const requests = dashboard.data?.requests ?? 0
-  // As high as one request, so that the day below does not move while they load.
+  // Reserves the height of one request, to avoid a layout shift.
   const requestsSpace = requests > 0 && <Skeleton className="mb-4 h-37 md:h-23" />
   return (
     <>

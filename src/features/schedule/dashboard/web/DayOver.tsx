@@ -10,13 +10,13 @@ import { dayClosePath } from './DashboardLines.tsx'
 interface DayOverProps {
   barbers: readonly BarberNow[]
   names: ReadonlyMap<string, string>
-  /** Appointments of today that nobody confirmed. */
+  /** Number of unconfirmed appointments of today. */
   pending: number
-  /** The till is closed. */
+  /** True if the till is closed. */
   isClosed: boolean
 }
 
-/** After the last visit: what the day brought, and its close. */
+/** Shown after the last visit: revenue of the day, and its closing. */
 export function DayOver({ barbers, names, pending, isClosed }: DayOverProps) {
   const currency = useCurrency()
   const mayClose = useOwnBarber() === undefined

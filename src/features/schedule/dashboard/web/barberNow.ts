@@ -11,22 +11,22 @@ export interface Clock {
   time: LocalTime
 }
 
-/** A barber's state at this minute of today. */
+/** Current state of a barber. */
 export interface BarberNow {
   barber: Barber
-  /** The client in the chair. */
+  /** Current client. */
   current: Appointment | null
   next: Appointment | null
-  /** Minutes since midnight until which the barber is free; Infinity where nothing ends it. Null while busy or away. */
+  /** Minute until which the barber is free; Infinity without limit. Null while busy or away. */
   freeUntil: number | null
-  /** Reason why the barber takes no clients now. */
+  /** Reason why the barber is away. */
   away: string | null
   visits: number
-  /** By the visits. */
+  /** Revenue of visits. */
   earned: Amounts
 }
 
-/** Reason why a barber takes no clients at a minute; null at work. */
+/** Reason why a barber is away at a minute; null at work. */
 function awayWords(day: DayHours, own: BarberHours, minute: number): string | null {
   const at = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end
   if (own.open.some(at)) return null
@@ -41,7 +41,7 @@ function awayWords(day: DayHours, own: BarberHours, minute: number): string | nu
   return day.opening.length === 0 ? 'Mbyllur' : 'Nuk punon sot'
 }
 
-/** The appointment that a barber works on, of several at the same time the one that is not in its pause. */
+/** Appointment that a barber works on; of simultaneous ones the one that is not in its pause. */
 function currentOf(running: readonly Appointment[], minute: number): Appointment | null {
   const inWork = running.filter((one) =>
     stretchesOf(startOf(one), one).some(({ start, end }) => start <= minute && minute < end),
@@ -49,11 +49,11 @@ function currentOf(running: readonly Appointment[], minute: number): Appointment
   return inWork.at(-1) ?? running.at(-1) ?? null
 }
 
-/** The prices of appointments, each currency by itself. */
+/** Sum of prices per currency. */
 export const earnedBy = (visits: readonly Pick<Appointment, 'price' | 'currency'>[]): Amounts =>
   amountsOnWire(sumAmounts(visits.map(({ price, currency }) => ({ currency, cents: toCents(price ?? 0) }))))
 
-/** A barber's state now. `day` is null where the salon has set no hours. */
+/** Current state of a barber. `day` is null if the salon has set no hours. */
 export function barberNow(
   barber: Barber,
   appointments: readonly Appointment[],
@@ -84,7 +84,7 @@ export function barberNow(
   }
 }
 
-/** The barbers of today: who is active or still has somebody today, without those who do not work at all today. */
+/** Barbers of today: active ones, and others with appointments, without those off all day. */
 export function barbersNow(
   barbers: readonly Barber[],
   appointments: readonly Appointment[],
@@ -99,12 +99,12 @@ export function barbersNow(
     })
 }
 
-/** Minutes of work left at which the day counts as over when nobody else is booked. */
+/** Remaining working minutes below which a day without further appointments is over. */
 const lastMinutes = 30
-/** Without hours, a day without further appointments is over from 17:00 on. */
+/** Minute from which a day without hours and further appointments is over. */
 export const eveningFrom = 17 * 60
 
-/** True if the day is over: somebody was booked, everybody is done, and nobody else can still be served. */
+/** True if the day is over: there were appointments, all have ended, and nobody else can be served. */
 export function isDayOver(
   appointments: readonly Appointment[],
   barbers: readonly BarberNow[],

@@ -16,11 +16,11 @@ export interface DayParts {
   /** Past appointments that were not cancelled. */
   finished: Appointment[]
   cancelled: number
-  /** In the chair or still to come. */
+  /** Running or upcoming. */
   upcoming: Appointment[]
 }
 
-/** A day at a time of day, each part by time. */
+/** Parts of a day at a time, each sorted by time. */
 export function dayParts(appointments: readonly Appointment[], time: LocalTime): DayParts {
   const isPast = (one: Appointment) => !isKept(one) || endOf(one) <= minutesOf(time)
   const past = appointments.filter(isPast)
@@ -35,7 +35,7 @@ export function dayParts(appointments: readonly Appointment[], time: LocalTime):
 
 export const pagesIn = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / pageSize))
 
-/** A page of rows, from 1; the last one for a number beyond it. */
+/** A page of rows, from 1; the last one if the number is too high. */
 export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
   const shown = Math.min(Math.max(page, 1), pagesIn(rows))
   return rows.slice((shown - 1) * pageSize, shown * pageSize)
@@ -43,7 +43,7 @@ export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
 
 const first = (name: string) => name.split(' ', 1)[0] ?? name
 
-/** The first names of people, in full where two share one. */
+/** First names of people; full names where two are the same. */
 export function shortNames(names: readonly string[]): Map<string, string> {
   const isOnly = (name: string) => names.filter((other) => first(other) === first(name)).length === 1
   return new Map(names.map((name) => [name, isOnly(name) ? first(name) : name]))

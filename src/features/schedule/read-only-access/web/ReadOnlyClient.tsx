@@ -11,12 +11,12 @@ import { listClientAppointments } from '#features/schedule/appointments/contract
 import { getClient } from '#features/clients/contract.ts'
 
 interface ArchiveClientProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   id: string | null
   onClose: () => void
 }
 
-/** A client with all appointments, read-only. Keep it mounted so that the closing animation runs. */
+/** A client with all appointments, read-only. Keep it mounted, so that the closing animation runs. */
 export function ReadOnlyClient({ id, onClose }: ArchiveClientProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)

@@ -22,7 +22,7 @@ import {
 
 type Reply = ReplyOf<typeof acceptRequest>
 
-/** The request itself, or all parts of its visit. Throws 404. */
+/** The request, or all parts of its visit. Throws 404. */
 async function visitOf(call: SalonCall, id: string): Promise<Selection> {
   const one = await appointmentById(call.salon, id)
   if (!one) throw appointmentGone()
@@ -71,7 +71,7 @@ type Place = Pick<InputOf<typeof reopenRequest>, 'appointment_date' | 'appointme
 
 const minutesAt = (time: string) => minutesOf(time as LocalTime)
 
-/** Moves all parts by as much as the first one. */
+/** Moves all parts by the same amount as the first one. */
 function moved(row: StoredAppointment, first: StoredAppointment, { barber_id, ...to }: Place): RowChange {
   const days = to.appointment_date ? daysBetween(first.appointment_date as LocalDate, to.appointment_date) : 0
   const minutes = to.appointment_time ? minutesAt(to.appointment_time) - minutesAt(first.appointment_time) : 0
@@ -84,7 +84,7 @@ export const propose = (call: SalonCall, { id, ...place }: InputOf<typeof propos
     request: 'accepted',
   }))
 
-/** Throws 409 stale when it was changed since the answer. */
+/** Throws 409 stale if it was changed since the answer. */
 export const reopen = (call: SalonCall, { id, updated_at, ...place }: InputOf<typeof reopenRequest>): Promise<Reply> =>
   changeVisit(
     call,

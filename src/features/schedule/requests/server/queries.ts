@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
-/** Those of the clients who have a visit that is no request. Plan: appointments_client, up to the first such row of each. */
+/** Clients with a visit that is not a request. Plan: appointments_client, up to the first such row of each. */
 export async function clientsWithOtherVisits(salon: SalonScope, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await salon.sql(
@@ -14,7 +14,7 @@ export async function clientsWithOtherVisits(salon: SalonScope, ids: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Online visits of one source and answer; the parts of a visit count once. */
+/** Online visits of one source and answer; parts of a visit count once. */
 export interface OnlineGroup {
   source: string | null
   request: 'waiting' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn' | null

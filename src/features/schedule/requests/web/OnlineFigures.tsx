@@ -7,7 +7,7 @@ import type { Period } from '#platform/shared/periods.ts'
 import { getOnlineFigures } from '../contract.ts'
 import { sourceLabel } from '../rules.ts'
 
-/** Visits and money from online booking by source. Nothing for a salon that does not use it. */
+/** Visits and revenue from online booking by source; hidden if unused. */
 export function OnlineFigures({ period }: { period: Period }) {
   const currency = useCurrency()
   const { data } = useRead(getOnlineFigures, { period }, { keepPrevious: true })

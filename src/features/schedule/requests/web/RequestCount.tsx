@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { listRequests } from '../contract.ts'
 
-/** Number of requests that wait for an answer, in a link of the navigation; nothing without any. */
+/** Number of unanswered requests in a navigation link; hidden without any. */
 export function RequestCount() {
   const { data } = useRead(listRequests, {})
   const count = data?.requests.length ?? 0

@@ -14,7 +14,7 @@ import { agoText } from '../rules.ts'
 import { dropAnswered, type Answer, type Answered } from './answered.ts'
 import './requests.css'
 
-/** `rows` across the page, `panel` beside the schedule, `line` with it: one line, which opens where several wait. */
+/** Layout: `rows` across the page, `panel` beside the schedule, `line` above it, which expands if there are several. */
 export type RequestsLayout = 'rows' | 'panel' | 'line'
 
 export const answerLabel: Record<Answer, string> = {
@@ -108,7 +108,7 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
       {first.client_phone}
     </a>
   )
-  // The note, and the answers to the salon's questions.
+  // Note, with the answers to the salon's questions.
   const notes = first.notes && <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line">{first.notes}</p>
   if (layout === 'panel') {
     return (
@@ -171,7 +171,7 @@ interface AnsweredItemProps {
   onSend: () => void
 }
 
-/** 'U pranua', with the message to the client ready. */
+/** Answered request, with the message to the client. */
 export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
   const { date: today } = useWallClock()
   const { id, client_name: name } = appointment

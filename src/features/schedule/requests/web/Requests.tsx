@@ -18,14 +18,14 @@ export interface RequestsProps {
   /** Opens the visit; with `move` the choice of another time. */
   onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
   className?: string
-  /** Shown while they are read for the first time. */
+  /** Shown during the first load. */
   loading?: ReactNode
 }
 
-/** Requests and answers that are shown until all are wanted: the day below stays in sight. */
+/** Initially displayed requests and answers, so that the day below stays visible. */
 const few = { wide: 2, phone: 1 } as const
 
-/** Requests that wait for an answer, and answered ones whose client may be written to. Nothing without any. */
+/** Unanswered requests, and answered ones whose client can get a message; hidden without any. */
 export function Requests({ layout, className, loading, onOpen }: RequestsProps) {
   const { data, isLoading } = useRead(listRequests, {})
   const { accept, decline } = useAnswer()
@@ -35,7 +35,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
   const phone = usePhone()
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
-  // A request that was just answered is gone before the list is read again; one that was put back since waits again.
+  // An answered request disappears before the list is refetched; one that was reopened since is shown again.
   const waits = ({ appointment }: Answered) =>
     data?.requests.some(({ appointments }) =>
       appointments.some((one) => one.id === appointment.id && one.updated_at > appointment.updated_at),
@@ -58,7 +58,7 @@ export function Requests({ layout, className, loading, onOpen }: RequestsProps) 
     dropAnswered(appointment.id)
   }
   const count = answered.length + requests.length
-  // The line has room for one; several are listed as rows once it is opened.
+  // The line has room for one; several are listed as rows when expanded.
   const shape = layout === 'line' && count > 1 ? 'rows' : layout
   const items: ReactNode[] = [
     ...answered.map((one) => (

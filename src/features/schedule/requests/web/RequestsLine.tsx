@@ -10,7 +10,7 @@ interface RequestsLineProps {
   className: string | undefined
 }
 
-/** One request with its answers, or how many there are: then it opens them over the grid, and the undo bar stays in sight. */
+/** One request with buttons, or the number of several, which expands over the grid; the undo bar stays visible. */
 export function RequestsLine({ title, names, items, className }: RequestsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TemplateKind } from '#features/schedule/client-messages/rules.ts'
 
-/** Answer of this device to a request. */
+/** Answer given on this device. */
 export type Answer = 'accepted' | 'declined' | 'proposed'
 
 export interface Answered {
-  /** As the answer left it. */
+  /** The appointment after the answer. */
   appointment: Appointment
   answer: Answer
 }
 
-/** The message to the client after an answer. */
+/** Template of the message after an answer. */
 export const templateOfAnswer: Record<Answer, TemplateKind> = {
   accepted: 'confirmed',
   declined: 'declined',
@@ -28,7 +28,7 @@ function set(next: readonly Answered[]): void {
 
 const without = (id: string) => items.filter(({ appointment }) => appointment.id !== id)
 
-/** Keeps the answer until the client was written to or it is dismissed. */
+/** Remembers an answer until a message is sent or it is dismissed. */
 export const noteAnswered = (appointment: Appointment, answer: Answer): void =>
   set([...without(appointment.id), { appointment, answer }])
 
@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Requests that were answered on this device and whose client may still be written to, oldest first. */
+/** Requests answered on this device whose client can still get a message, oldest first. */
 export const useAnswered = (): readonly Answered[] => useSyncExternalStore(subscribe, () => items)

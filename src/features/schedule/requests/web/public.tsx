@@ -1,9 +1,9 @@
 export { dropAnswered, noteAnswered, templateOfAnswer, useAnswered } from './answered.ts'
 
-/** Online bookings that wait for an answer, and those whose client may be told the answer; nothing without any. */
+/** Unanswered online bookings, and answered ones whose client can get a message; hidden without any. */
 export { Requests } from './Requests.tsx'
 
-/** Visits and money from online booking, in the reports. */
+/** Visits and revenue from online booking, in the reports. */
 export { OnlineFigures } from './OnlineFigures.tsx'
 
 export { RequestCount } from './RequestCount.tsx'

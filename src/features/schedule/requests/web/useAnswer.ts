@@ -6,7 +6,7 @@ import { dropAnswered, noteAnswered } from './answered.ts'
 
 type AnswerRequest = (request: Appointment) => Promise<unknown>
 
-/** Accepting and declining, of all parts of a visit. Each can be undone. */
+/** Accepts or declines all parts of a visit, with undo. */
 export function useAnswer(): { accept: AnswerRequest; decline: AnswerRequest } {
   const { attempt: accept } = useWrite(acceptRequest)
   const { attempt: decline } = useWrite(declineRequest)

@@ -13,7 +13,7 @@ export const feature: Feature = {
   keys: 'appointments',
   routes: [
     route(contract.getWaitingList, schemas.getWaitingList, list),
-    // Names no client: administrators read the audit log.
+    // Without the client's name, because administrators read the audit log.
     route(contract.saveWait, schemas.saveWait, save, {
       ...entry,
       action: 'create',

@@ -40,7 +40,7 @@ export function asWait(stored: StoredWait): Wait {
   }
 }
 
-/** Clients who wait, and places that became free for them. Without anybody it is one statement. */
+/** Waiting clients, and freed places for them. One statement if nobody waits. */
 export async function list(call: SalonCall): Promise<ReplyOf<typeof getWaitingList>> {
   const { date, minute } = soonest(call)
   const waits = await waitsOn(call.salon, date, minute)

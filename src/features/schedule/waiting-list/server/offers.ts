@@ -14,7 +14,7 @@ interface Start {
   barber: string
 }
 
-/** The free starts of who waits on a day: where the appointment can be moved to, or where the service fits. */
+/** Free starts for a waiting client on a day: for moving the appointment, or for the services. */
 async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Promise<Start[]> {
   if (wait.appointment_id) {
     const { days } = await freeStarts(call, { id: wait.appointment_id, from: day, days: 1, barber: 'any' })
@@ -32,31 +32,31 @@ async function startsOn(call: SalonCall, wait: StoredWait, day: LocalDate): Prom
   })
 }
 
-/** The services of a wait, as far as they are known. */
+/** Services of a wait, as far as known. */
 async function lengthsOf(call: SalonCall, { service_ids, service_name }: StoredWait): Promise<ServiceLength[]> {
   if (service_ids.length > 0) return serviceLengths(call.salon, { ids: service_ids })
   return (await serviceLengths(call.salon, { nameKey: nameKey(service_name) })).slice(0, 1)
 }
 
-/** The time of a barber that the visit takes; null if the barber does not offer one of the services. */
+/** Time that the visit needs of a barber; null if the barber does not do one of the services. */
 function patternWith(wait: StoredWait, lengths: readonly ServiceLength[], barberId: string): VisitPattern | null {
   const duration = wait.duration_minutes
   if (lengths.some(({ barbers }) => barbers.some(({ id, offered }) => id === barberId && !offered))) return null
   const [length, ...others] = lengths
-  // A visit of several services leaves no pause free.
+  // In a visit of several services pauses are not free.
   const buffer = Math.max(0, ...lengths.map((one) => one.buffer))
   return patternOf(
     length && others.length === 0 ? { ...length, duration } : { duration, buffer, pauseAfter: null, pause: null },
   )
 }
 
-/** True if a start is before the appointment that is to be earlier. */
+/** True if a start is before the appointment to move. */
 const isEarlier = ({ date, time }: StoredWait, day: LocalDate, at: number): boolean =>
   date === null || day < date || (day === date && at < minutesOf((time ?? '00:00') as LocalTime))
 
 const start = ({ date, time }: WaitOffer): string => `${date} ${time}`
 
-/** For each who waits, the first place that became free, still is, and fits day, hours, barber and length. */
+/** For each waiting client, the first freed place that is still free and matches day, hours, barber and duration. */
 export async function offersFor(
   call: SalonCall,
   waits: readonly StoredWait[],
@@ -69,7 +69,7 @@ export async function offersFor(
     const offer = await firstOffer(call, wait, wanted)
     if (offer) offers.push(offer)
   }
-  // The client who waits longer comes first at the same time.
+  // At the same time, the longer waiting client comes first.
   return offers.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
 }
 

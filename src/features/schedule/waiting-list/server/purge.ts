@@ -1,10 +1,10 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { addDays, todayIn } from '#platform/shared/time.ts'
 
-/** Time during which somebody who waited in vain stays in the export, in days. */
+/** Days for which unsuccessful waits are kept for the export. */
 const keptDays = 90
 
-/** Deletes freed places of past days, old waits and the walk-ins of days before. A day early or late of a salon's own zone does not matter. */
+/** Deletes past freed places, old waits and walk-ins of earlier days. A day's tolerance covers time zones. */
 export async function purge(call: SystemCall): Promise<void> {
   const today = todayIn(call.now, 'Europe/Tirane')
   await call.allSalons.deleteFrom('freed_places').where('day', '<', addDays(today, -1)).execute()

@@ -9,10 +9,10 @@ export interface StoredWait extends WaitRequest {
   client_name: string
   client_phone: string | null
   service_name: string
-  /** Empty for an appointment, and where only the name is known. */
+  /** Empty for an appointment, and if only the name is known. */
   service_ids: string[]
   appointment_id: string | null
-  /** Date of the appointment as it is now. */
+  /** Current date of the appointment. */
   date: LocalDate | null
   time: string | null
   appointment_barber: string | null
@@ -25,9 +25,9 @@ export interface StoredWait extends WaitRequest {
 }
 
 /**
- * Clients who wait: the appointment is still to come and not earlier than it was, or the client has booked nothing for these days since. What undoes
- * that puts them back. Plan: waiting_entries_open, at most a few hundred rows, each with clients_pkey, barbers_pkey, appointments_pkey and
- * appointments_client.
+ * Waiting clients: the appointment is upcoming and was not moved earlier, or the client has booked nothing for these
+ * days since. Undoing that restores the wait. Plan: waiting_entries_open, at most a few hundred rows, each with
+ * clients_pkey, barbers_pkey, appointments_pkey and appointments_client.
  */
 export function waitsOn(
   salon: SalonScope,
@@ -61,7 +61,7 @@ export function waitsOn(
   )
 }
 
-/** Places that appointments left, from today on. Plan: freed_places_day. */
+/** Places freed by appointments, from today. Plan: freed_places_day. */
 export function freedPlaces(salon: SalonScope, from: LocalDate): Promise<Place[]> {
   return salon.sql(
     (salonId) => sql<Place>`

@@ -15,10 +15,7 @@ import { waitsOn } from './queries.ts'
 
 type Input = InputOf<typeof saveWait>
 
-/**
- * Puts somebody on the waiting list, or changes what they wait for. The same call again changes nothing. Throws 400, 404 and 409
- * nothing_to_move.
- */
+/** Adds a client to the waiting list, or changes a wait. Idempotent. Throws 400, 404 and 409 nothing_to_move. */
 export async function save(call: SalonWork, input: Input): Promise<ReplyOf<typeof saveWait>> {
   const { date: today, minute } = soonest(call)
   if (input.to_date < today) throw badInput([{ field: 'to_date', message: waitingMessages.pastDays }])
@@ -62,7 +59,7 @@ async function checkBarber(call: SalonWork, id: string): Promise<void> {
   if (!barber) throw badInput([{ field: 'barber_id', message: waitingMessages.unknownBarber }])
 }
 
-/** The appointment as it is now: what is earlier than that is waited for. */
+/** Current state of the appointment; only earlier places are offered. */
 async function ofAppointment(call: SalonWork, id: string) {
   const found = await appointmentById(call.salon, id)
   if (!found) throw appointmentGone()
@@ -96,7 +93,7 @@ async function ofClient(call: SalonWork, input: Input) {
   }
 }
 
-/** The wanted services by their ids, else the one of that name. */
+/** Wanted services by ids, else the one with that name. */
 async function servicesOf(
   call: SalonWork,
   { service_ids, service_name }: Input,

@@ -8,7 +8,7 @@ export type { WalkIn } from './schemas.ts'
 export { walkInMessages } from './copy.ts'
 
 export const walkInGone = defineFault(404, 'not_found', 'Nuk është më në radhë. Rifreskoni faqen.')
-/** 409: another device was first. */
+/** 409: another device was faster. */
 export const alreadySeated = defineFault(409, 'already_seated', 'Ky klient u ul ndërkohë.')
 
 export const listWalkIns = endpoint('GET /walk-ins', {
@@ -42,7 +42,7 @@ export const restoreWalkIn = endpoint('POST /walk-ins/:id/restore', {
 export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', {
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
-  // The booking opens its own: the free slots of a refusal are read after the rollback.
+  // Opens its own transaction, because the free slots of a fault are read after the rollback.
   transaction: false,
   failure: bookAppointment.failure,
   faults: ['alreadyBooked', 'alreadySeated', 'appointmentGone', 'ownAppointmentsOnly', 'partTaken', 'walkInGone'],

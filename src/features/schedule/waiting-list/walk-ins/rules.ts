@@ -6,19 +6,22 @@ import {
   type VisitPattern,
 } from '#features/salon/availability/rules.ts'
 
-/** Maximum number of people who wait for a chair at a time. */
+/** Maximum waiting walk-ins. */
 export const maxWalkIns = 50
-/** Starts are whole multiples of this, unless somebody's visit ends in between. */
+/** Step of starts in minutes, unless a visit ends in between. */
 const step = 5
 
-/** A barber's day, as availability has it. */
+/** A barber's day from the availability. */
 export interface Chair {
   barberId: string
   open: readonly MinuteRange[]
   busy: readonly MinuteRange[]
 }
 
-/** The first minute from now on at which a visit fits, not on the salon's step: a walk-in sits down when the chair is free. */
+/**
+ * First minute from now at which a visit fits, regardless of the salon's step, because walk-ins start as soon as the
+ * chair is free.
+ */
 export function soonestStart({ open, busy }: Chair, pattern: VisitPattern, now: number): number | null {
   const begin = Math.floor(now / step) * step
   const candidates = [begin, ...normalise(busy).map(({ to }) => to), ...open.map(({ from }) => from)]
@@ -27,14 +30,14 @@ export function soonestStart({ open, busy }: Chair, pattern: VisitPattern, now: 
   return candidates.find((at) => fitsAt({ open, busy, pattern }, at)) ?? null
 }
 
-/** Now in whole steps, but not before the end of a visit that has just ended. */
+/** Current time rounded to the step, but not before the end of a visit that has just ended. */
 export function seatMinute(busy: readonly MinuteRange[], now: number): number {
   return Math.max(Math.floor(now / step) * step, ...busy.map(({ to }) => to).filter((to) => to <= now))
 }
 
 export interface Waiting {
   id: string
-  /** Null for any. */
+  /** Null for any barber. */
   barberId: string | null
 }
 
@@ -44,8 +47,8 @@ export interface Estimate {
 }
 
 /**
- * When each who waits can sit down with each barber, the earliest first. Who came before takes the earliest chair: for those after them it is
- * taken. `patternOf` says what a visit takes of a barber, null where the barber does not do it.
+ * Estimated start per walk-in and barber, earliest first. Earlier arrivals take the earliest chair, which is then
+ * occupied for later ones. `patternOf` returns the time needed of a barber, null if the barber does not do it.
  */
 export function estimates(
   queue: readonly Waiting[],

@@ -5,16 +5,16 @@ import { walkInMessages } from './copy.ts'
 
 const walkInShape = z.object({
   id: z.string(),
-  /** Null for who gave none. */
+  /** Null without a name. */
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   service_name: z.string(),
   /** Minutes. */
   duration: z.number(),
-  /** Null for any. */
+  /** Null for any barber. */
   barber_id: z.nullable(z.string()),
   arrived_at: z.string(),
-  /** When each barber is free for them, the earliest first. */
+  /** Estimated start per barber, earliest first. */
   estimates: z.array(z.object({ barber_id: z.string(), barber: z.string(), time: z.string(), is_now: z.boolean() })),
 })
 export type WalkIn = z.output<typeof walkInShape>
@@ -52,10 +52,10 @@ export const seatWalkIn = {
   summary: 'Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free',
   params: z.object({ id: idField }),
   body: z.object({
-    /** Chosen by the caller: the same call sent again books nothing new. */
+    /** Id chosen by the caller; a repeated call books nothing new. */
     appointment_id: idField,
     barber_id: idField,
-    /** Today; now when not given. */
+    /** Time today; now by default. */
     time: z.optional(timeField()),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),

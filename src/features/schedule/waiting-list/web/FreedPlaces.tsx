@@ -11,10 +11,12 @@ import { declineOffer, getWaitingList, type Wait, type WaitOffer } from '../cont
 import { useTakePlace } from './useTakePlace.ts'
 import { placeText } from './words.ts'
 
-/** Offers that are shown until all are wanted: the schedule below stays in sight. */
+/** Initially displayed offers, so that the schedule below stays visible. */
 const few = 1
 
-/** Places that became free for somebody who waits: write to them, give them the place, or offer it no more. Nothing without any. */
+/**
+ * Freed places for waiting clients, with buttons to send a message, book the place, or decline it; hidden without any.
+ */
 export function FreedPlaces() {
   const { date: today } = useWallClock()
   const { data } = useRead(getWaitingList, {})

@@ -11,7 +11,7 @@ import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { removeWalkIn, saveWalkIn } from '../walk-ins/contract.ts'
 
-/** Adds somebody to the queue: a service, and a name, a phone and a barber where they matter. */
+/** Adds a walk-in to the queue: service, optional name, phone and barber. */
 export function QueueAdd({ onDone }: { onDone: () => void }) {
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []

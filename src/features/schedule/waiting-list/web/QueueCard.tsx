@@ -4,10 +4,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { listWalkIns } from '../walk-ins/contract.ts'
 import { QueueRows } from './QueueRows.tsx'
 
-/** Milliseconds after which the times are computed again although nothing has changed. */
+/** Refresh interval of the estimates, in ms. */
 const refetchMs = 60_000
 
-/** The queue on Sot; nothing while nobody waits. */
+/** Queue on the dashboard; hidden while nobody waits. */
 export function QueueCard({ onOpen }: { onOpen: () => void }) {
   const { data } = useRead(listWalkIns, {}, { refetchEveryMs: refetchMs })
   const queue = data?.walk_ins ?? []

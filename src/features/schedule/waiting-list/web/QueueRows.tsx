@@ -17,7 +17,7 @@ const seatText = ({ barber, time, is_now }: WalkIn['estimates'][number]): string
   `${firstName(barber)} ${is_now ? 'tani' : `rreth ${time}`}`
 const firstName = (name: string) => name.split(' ', 1)[0] ?? name
 
-/** People who wait for a chair: since when, when each barber is free for them, and one tap that seats them. */
+/** Waiting walk-ins with waiting time and estimated starts; one tap seats them. */
 export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
   const moment = useNow()
   const mayChange = useMayChange()

@@ -21,7 +21,7 @@ import { saveWaitBody } from '../schemas.ts'
 import { everyWeekday } from '../rules.ts'
 import { placeText } from './words.ts'
 
-/** Person who is to wait: the client of an appointment, a client, somebody new, or who waits already. */
+/** Subject of a wait: the client of an appointment, a client, a new client, or an existing wait. */
 export interface WaitTarget {
   appointment?: Pick<
     Appointment,
@@ -37,7 +37,7 @@ interface WaitDialogProps {
   onClose: () => void
 }
 
-/** Days that a client without an appointment waits, unless something else is chosen. */
+/** Default days of a wait without an appointment. */
 const defaultDays = 7
 const anyBarber = 'any'
 
@@ -51,7 +51,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
     ...(ids.appointment_id && { appointment_id: ids.appointment_id }),
     ...(ids.client_id && { client_id: ids.client_id }),
     client_name: wait?.client_name ?? appointment?.client_name ?? client?.name ?? '',
-    // A known client keeps the phone.
+    // A known client keeps their phone.
     ...(ids.client_id ? {} : { client_phone: '' }),
     service_name: wait?.service_name ?? appointment?.service_name ?? client?.service ?? '',
     ...(wait && wait.service_ids.length > 0 && { service_ids: wait.service_ids }),
@@ -64,7 +64,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
   }
 }
 
-/** 'Më herët?': until which day, at which hours and with whom somebody waits for an earlier place. */
+/** 'Më herët?': last day, hours and barber of a wait for an earlier place. */
 export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   const { date: today } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
@@ -76,7 +76,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   const [fromDate, toDate] = [form.bind('from_date'), form.bind('to_date')]
   const [fromTime, toTime] = [form.bind('from_time'), form.bind('to_time')]
   const [barber, service, serviceIds] = [form.bind('barber_id'), form.bind('service_name'), form.bind('service_ids')]
-  /** Several services that are waited for together are one choice beside the single ones. */
+  /** Several services of a wait are one option beside the single ones. */
   const several = target.wait && target.wait.service_ids.length > 1 ? [target.wait.service_name] : []
   const weekdays = form.bind('weekdays')
   const appointment = target.wait?.appointment ?? target.appointment

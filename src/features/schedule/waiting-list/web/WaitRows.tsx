@@ -4,7 +4,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { removeWait, restoreWait, type Wait } from '../contract.ts'
 import { placeText, windowText } from './words.ts'
 
-/** Clients who wait for an earlier place, and for which. */
+/** Clients waiting for an earlier place, with their conditions. */
 export function WaitRows({ waits, onEdit }: { waits: readonly Wait[]; onEdit: (wait: Wait) => void }) {
   const { date: today } = useWallClock()
   const { attempt: remove } = useWrite(removeWait)

@@ -12,7 +12,7 @@ import { QueueRows } from './QueueRows.tsx'
 import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
 import { WaitRows } from './WaitRows.tsx'
 
-/** The queue in the salon, and who waits for an earlier place. */
+/** Dialog with the walk-in queue and the waiting list. */
 export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })

@@ -22,10 +22,10 @@ const WaitDialog = lazyWindow(
   ({ open }) => open,
 )
 
-/** True if the user has a waiting list: owner and reception. */
+/** True if the user has access to the waiting list: owner and reception. */
 export const useMayWait = (): boolean => useMay(getWaitingList)
 
-/** Places that became free for somebody who waits. It is read when the screen is idle. */
+/** Freed places for waiting clients, loaded when the screen is idle. */
 export function FreedPlaces() {
   const may = useMayWait()
   const idle = useFirstScreenIdle()
@@ -36,7 +36,7 @@ export function FreedPlaces() {
   ) : null
 }
 
-/** The people who wait in the salon. It is read when the screen is idle. */
+/** Walk-in queue, loaded when the screen is idle. */
 export function QueueCard(props: { onOpen: () => void }) {
   return useFirstScreenIdle() ? (
     <Part>
@@ -45,14 +45,14 @@ export function QueueCard(props: { onOpen: () => void }) {
   ) : null
 }
 
-/** Queue and waiting list in one window: `open()` shows it, `dialog` is to be rendered once. */
+/** Queue and waiting list in one dialog: `open()` shows it; render `dialog` once. */
 export function useWaitingDialog(): { open: () => void; dialog: ReactNode } {
   const [shown, show] = useState(false)
   const open = useCallback(() => show(true), [])
   return { open, dialog: <WaitingDialog open={shown} onClose={() => show(false)} /> }
 }
 
-/** 'Më herët?': `open(target)` asks what somebody waits for, `dialog` is to be rendered once. */
+/** 'Më herët?': `open(target)` asks for the conditions of a wait; render `dialog` once. */
 export function useWaitDialog(): { open: (target: WaitTarget) => void; dialog: ReactNode } {
   const { shown, show: open, close } = useDialogOpening<WaitTarget>()
   return {

@@ -19,14 +19,14 @@ import type { Wait, WaitOffer } from '../contract.ts'
 import { placeText } from './words.ts'
 
 /**
- * Gives a freed place to who waits for it: moves the appointment, all parts of its visit, or books one or a visit of several services. Each can
- * be undone, and who waited then waits again. Where a price is not known the form asks for it.
+ * Books a freed place for the waiting client: moves the appointment with all parts of its visit, or books one or
+ * several services. Undo restores the wait. If a price is unknown, the form asks for it.
  */
 export function useTakePlace() {
   const { date: today } = useWallClock()
   const client = useQueryClient()
   const navigate = useNavigate()
-  // In memory by the time somebody presses.
+  // Cached before the button is pressed.
   useRead(listServices, {})
   const { attempt: move } = useWrite(updateAppointment)
   const { attempt: moveVisit } = useWrite(changeLinked)
@@ -41,7 +41,7 @@ export function useTakePlace() {
     const message = `${wait.client_name} → ${placeText(offer, today)}`
     const { appointment } = wait
     if (!appointment) {
-      // Without the price list the price is not known.
+      // Without the price list the price is unknown.
       const services = await client
         .ensureQueryData({
           queryKey: readKey(listServices, {}),

@@ -1,3 +1,3 @@
-/** The windows that screens open, as one part of the app's code. */
+/** Windows of the waiting list, as one chunk. */
 export { WaitDialog } from './WaitDialog.tsx'
 export { WaitingDialog } from './WaitingDialog.tsx'

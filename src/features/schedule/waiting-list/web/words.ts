@@ -8,7 +8,7 @@ const dayText = (date: string, today: LocalDate): string => (isLocalDate(date) ?
 export const placeText = (place: { date: string; time: string; barber: string }, today: LocalDate): string =>
   `${dayText(place.date, today)}, ${place.time} · ${place.barber}`
 
-/** Text about the awaited place: 'deri nesër, 14:00–18:00, vetëm te Arta'. */
+/** Conditions of a wait: 'deri nesër, 14:00–18:00, vetëm te Arta'. */
 export function windowText(wait: Wait, today: LocalDate): string {
   const { from_date: from, to_date: to, from_time: early, to_time: late, weekdays } = wait
   const days =

@@ -1,11 +1,10 @@
-import { Link, useSearchParams } from '#platform/web/router.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
-import { Logo } from '#platform/web/ui/Logo.tsx'
+import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { listMails } from '../contract.ts'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
@@ -25,12 +24,7 @@ export function OutboxScreen() {
 
   return (
     <div className="mx-auto flex min-h-(--screen-height) max-w-6xl flex-col px-4 md:px-8">
-      <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
-        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
-          <Logo size={30} />
-        </Link>
-        <ThemeToggle />
-      </header>
+      <BrandHeader />
       <main id="main" className="flex-1 pt-2 pb-12 outline-none">
         <div className={cn(open && 'max-lg:sr-only')}>
           <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Email-et e dërguara</h1>

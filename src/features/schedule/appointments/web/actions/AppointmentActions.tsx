@@ -9,10 +9,10 @@ import { hideAppointment, storeAppointment } from './appointmentCache.ts'
 import { makeAppointmentActions, type AppointmentActions } from './appointmentCommands.tsx'
 import { useChange, type Clash } from './useChange.ts'
 
-/** The actions on an appointment with their confirmations, messages and undo. `onClash` shows a taken time. */
+/** Actions on an appointment, with confirmations, messages and undo. `onClash` shows a taken time. */
 export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) => void } = {}): AppointmentActions {
   const ask = useConfirm()
-  // Not optimistic: when the appointment disappears, its undo bar is there.
+  // Not optimistic, so that the undo bar appears when the appointment disappears.
   const { attempt: remove } = useWrite(deleteAppointment, {
     store: (client, _reply, input) => hideAppointment(client, input),
   })

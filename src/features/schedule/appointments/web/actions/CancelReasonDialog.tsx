@@ -4,7 +4,7 @@ import type { CancelReason } from '../../contract.ts'
 
 export type Canceller = Extract<CancelReason, 'client' | 'salon'>
 
-/** Asks who cancels; part of the confirmation. */
+/** Asks who cancels, as part of the confirmation. */
 export function CancelReasonDialog({ onChange }: { onChange: (who: Canceller) => void }) {
   const [who, setWho] = useState<Canceller>('client')
   return (

@@ -9,7 +9,7 @@ type Key = readonly [topic: string, path: string, input: { from?: string; to?: s
 const inOrder = (a: Appointment, b: Appointment) =>
   `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
 
-/** True if a list with this input contains the appointment. */
+/** True if a list with this input includes the appointment. */
 function belongs(input: Key[2], appointment: Appointment): boolean {
   return (
     (input.from === undefined || input.from <= appointment.appointment_date) &&
@@ -22,19 +22,19 @@ const ownVersions = new Set<string>()
 const latestOwn = new Map<string, string>()
 const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
 
-/** True if this version was made by this tab. */
+/** True if this tab made this version. */
 export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
 
 /**
- * The version to send with a change: the one that was read, or a later one that this tab itself has made, so that nobody
- * gets a conflict with their own change.
+ * Version to send with a change: the one that was read, or a later one made by this tab, to avoid conflicts with own
+ * changes.
  */
 export function versionToChange({ id, updated_at }: Appointment): string {
   const own = latestOwn.get(id)
   return own !== undefined && own > updated_at ? own : updated_at
 }
 
-/** Puts an appointment into every cached list and takes it out of those that it no longer belongs to. */
+/** Adds an appointment to every cached list it belongs to, and removes it from others. */
 export function showAppointment(client: QueryClient, appointment: Appointment): void {
   for (const [key, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
     const old = reply?.appointments
@@ -52,14 +52,14 @@ export function showAppointment(client: QueryClient, appointment: Appointment): 
   }
 }
 
-/** Stores an appointment as this tab's own write returned it. */
+/** Stores the result of this tab's own write. */
 export function storeAppointment(client: QueryClient, { appointment }: { appointment: Appointment }): void {
   ownVersions.add(versionOf(appointment))
   latestOwn.set(appointment.id, appointment.updated_at)
   showAppointment(client, appointment)
 }
 
-/** Takes an appointment out of every cached list. */
+/** Removes an appointment from every cached list. */
 export function hideAppointment(client: QueryClient, { id }: { id: string }): void {
   client.setQueriesData<Reply>({ queryKey: ['appointments'] }, (reply) =>
     reply?.appointments?.some((appointment) => appointment.id === id)

@@ -20,7 +20,7 @@ import { noteAnswered } from '#features/schedule/requests/web/public.tsx'
 import { isRequest } from '../../rules.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 
-/** Each asks for confirmation where the product does, reports the result and offers to undo it. Resolves to true if done. */
+/** Actions that confirm where needed, show the result and offer an undo. They resolve to true if done. */
 export interface AppointmentActions {
   confirm: (appointment: Appointment) => Promise<boolean>
   cancel: (appointment: Appointment) => Promise<boolean>
@@ -58,7 +58,7 @@ export function makeAppointmentActions({
     return `${appointment.client_name} · ${appointment.service_name} · ${day}, ${appointment.appointment_time}`
   }
 
-  /** Answers a request without a question: it can be undone, and the message to the client is ready. */
+  /** Answers a request without confirmation, because it can be undone, and prepares the message to the client. */
   async function answer(appointment: Appointment, given: 'accepted' | 'declined'): Promise<boolean> {
     const fields =
       given === 'accepted'
@@ -91,7 +91,7 @@ export function makeAppointmentActions({
         message: (
           <>
             {describe(appointment)}
-            {/* Reserves its height while it loads. */}
+            {/* Reserves its height while loading. */}
             <CancelReasonDialog onChange={(next) => (who = next)} />
           </>
         ),

@@ -11,7 +11,7 @@ export interface Place {
   duration: number
 }
 
-/** Question before an appointment is put outside a barber's working time; null within it. */
+/** Question about an appointment outside of a barber's working time; null within it. */
 export function outsideQuestion(
   hours: Hours,
   { barberId, date, start, duration }: Place,

@@ -2,7 +2,7 @@ import { relativeDay } from '#platform/shared/sq.ts'
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
 
-/** When and with whom: 'sot, 17:15 · Çlirim'. */
+/** Time and barber: 'sot, 17:15 · Çlirim'. */
 export function placeOf(
   {
     appointment_date: date,

@@ -4,7 +4,7 @@ import type { Appointment } from '../../contract.ts'
 
 const schedule = '/terminet'
 
-/** Returns a function that opens the schedule at an appointment's day and shows it there. */
+/** Returns a function that opens the schedule on an appointment's day and shows it. */
 export function useShowOnSchedule() {
   const navigate = useNavigate()
   return useCallback(
@@ -14,19 +14,19 @@ export function useShowOnSchedule() {
   )
 }
 
-/** Scroll target of the schedule: a new object each time, so that the same appointment can be shown again. */
+/** Scroll target of the schedule: a new object each time, so that one appointment can be shown repeatedly. */
 export interface Reveal {
   id: string
-  /** Moves the focus there and highlights it: somebody asked for this appointment. */
+  /** True to focus and highlight the appointment, because the user requested it. */
   asked: boolean
 }
 
-/** The appointment that the schedule scrolls to, and a function that sets it. */
+/** Appointment to which the schedule scrolls, and its setter. */
 export function useReveal(): [Reveal | null, (id: string) => void] {
   const { state, key } = useLocation()
   const [shown, setShown] = useState<{ key: string; reveal: Reveal | null }>({ key: '', reveal: null })
   if (shown.key !== key) {
-    // History state may be from an older version of the app.
+    // History state may be from an earlier version of the app.
     const asked = (state as { appointment?: unknown } | null)?.appointment
     setShown({ key, reveal: typeof asked === 'string' ? { id: asked, asked: true } : shown.reveal })
   }

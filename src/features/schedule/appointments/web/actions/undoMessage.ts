@@ -14,8 +14,8 @@ function dayOf(date: string, today: LocalDate): string {
 }
 
 /**
- * The undo bar's text: for a move where the appointment went ('Zana Shala → sht 21, 18:30, Çlirim'), with `success` as a
- * note; otherwise the client's name and `success`.
+ * Text of the undo bar: for a move the new place ('Zana Shala → sht 21, 18:30, Çlirim'), with `success` as a note;
+ * otherwise the client's name and `success`.
  */
 export function undoMessage(
   before: Moved,

@@ -13,14 +13,14 @@ import { placeOf } from './placeOf.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
-/** A further service of the same visit. */
+/** An additional service of the same visit. */
 type Part = Pick<Body, 'service_name' | 'price' | 'currency' | 'duration'>
 
 export type BookResult =
   | { kind: 'booked'; appointment: Appointment }
-  /** The time was sold meanwhile; the next free starts. */
+  /** The time was booked by somebody else; contains the next free starts. */
   | { kind: 'taken'; message: string; slots: FreeSlot[] }
-  /** The refusal was shown as a toast. */
+  /** The fault was shown as a toast. */
   | { kind: 'failed' }
 
 interface Sent {
@@ -31,8 +31,8 @@ interface Sent {
 const nothingSent: Sent = { content: '', id: '', parts: [] }
 
 /**
- * Books without the form, with `more` a visit of several services with one barber. The same booking sent again after a lost reply has the same
- * ids, so it is made once.
+ * Books without the form, with `more` a visit of several services by one barber. A retry after a lost reply has the
+ * same ids, so it books once.
  */
 export function useBook(): {
   book: (body: Body, more?: readonly Part[]) => Promise<BookResult>

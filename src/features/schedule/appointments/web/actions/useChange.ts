@@ -14,10 +14,10 @@ import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
 import { askScope } from '../linked/ScopeChoice.tsx'
 
-/** The fields that a change may set, as replies have them. */
+/** Changeable fields, in the replies' format. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>
 
-/** The requested time is taken: the server's message, the next free slots, and a function that takes one of them. */
+/** A taken time: the server's message, the next free slots, and a function that takes one of them. */
 export interface Clash {
   appointment: Appointment
   message: string
@@ -27,17 +27,17 @@ export interface Clash {
 
 export interface ChangeMessages {
   success: string
-  /** Shown when the server cannot be reached. */
+  /** Message if the server is unreachable. */
   failure?: string
-  /** Scope of the change among linked appointments; asked for when it is not given and there is a choice. */
+  /** Scope of the change among linked appointments; asked for if undefined and ambiguous. */
   scope?: Scope
-  /** Shows the success in an undo bar instead of a toast. */
+  /** True to show the success in an undo bar instead of a toast. */
   undoable?: boolean
-  /** The place of that bar, for a change that waited before it is sent. */
+  /** Place of the undo bar, for a delayed change. */
   undoPlace?: number
 }
 
-/** The current values of these fields. */
+/** Current values of these fields. */
 export function valuesBefore(appointment: Appointment, names: readonly (keyof Fields)[]): Fields {
   return Object.fromEntries(names.map((name) => [name, appointment[name]])) as Fields
 }
@@ -46,9 +46,9 @@ const freeSlotsOf = (extra: Record<string, unknown>) =>
   Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 
 /**
- * Returns `change(appointment, fields, messages)`, which resolves to the changed appointment, or to null after a refusal.
- * Changes of one appointment run one after another, each against the version that the one before made. Without `onClash`
- * a taken time is shown as a toast.
+ * Returns `change(appointment, fields, messages)`, which resolves to the changed appointment, or null after a fault.
+ * Changes of one appointment run in sequence, each against the previous version. Without `onClash` a taken time is
+ * shown as a toast.
  */
 export function useChange(onClash?: (clash: Clash) => void) {
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
@@ -72,7 +72,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         appointment_time: slot.time,
         barber_id: slot.barber_id,
       })
-      // A slot taken after a clash is an action of its own, later than this one.
+      // Taking a slot after a clash is a separate, later action.
       const { undoPlace, ...messagesAfterClash } = messages
       const scopes = scopesOf(appointment)
       const scope = messages.scope ?? (scopes.length === 1 ? scopes[0] : await askScope(ask, appointment))
@@ -96,7 +96,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         queue: appointment.id,
         ...(undoPlace === undefined ? {} : { undoPlace }),
         ...(messages.failure === undefined ? {} : { failure: messages.failure }),
-        // Moves within a day are shown by the schedule itself (`useMoves`).
+        // The schedule itself shows moves within a day (`useMoves`).
         ...(fields.status || fields.appointment_date
           ? { optimistic: (client) => showAppointment(client, { ...appointment, ...fields }) }
           : {}),

@@ -1,12 +1,12 @@
 import type { Appointment } from '../../contract.ts'
 
-/** State of a change on this device: it waits for the connection, or for a decision. */
+/** State of a change on this device: it waits for the connection or for a decision. */
 export type Waiting = 'waiting' | 'refused'
 
-/** An appointment as the screens show it: with the changes that wait in the offline outbox. */
+/** An appointment as displayed, including changes waiting in the offline outbox. */
 export type ShownAppointment = Appointment & { waiting?: Waiting }
 
 export const waitingOf = (appointment: object): Waiting | null => (appointment as ShownAppointment).waiting ?? null
 
-/** As the block, the list and the details say it. */
+/** Text in block, list and details. */
 export const waitingText: Record<Waiting, string> = { waiting: 'pret lidhjen', refused: 'nuk u pranua' }

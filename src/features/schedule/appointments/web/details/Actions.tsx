@@ -8,7 +8,7 @@ import type { Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate, isRequest } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 
-/** Shown beside the details: where to move the visit, or a message to the client. */
+/** Pane beside the details: target times of a move, or a message to the client. */
 export type Pane = 'move' | 'send'
 
 interface ActionsProps {
@@ -17,11 +17,11 @@ interface ActionsProps {
   pane: Pane | null
   onPane: (pane: Pane | null) => void
   onEdit: (appointment: Appointment) => void
-  /** Closes the window before an action that asks or reports by itself. */
+  /** Closes the window before an action with its own dialog or message. */
   onClose: () => void
 }
 
-/** Actions of a visit, in the order of use. The rare ones are in `DetailsMenu`. */
+/** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
 export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }: ActionsProps) {
   const { date: today, time } = useWallClock()
   const maySend = useMaySend()
@@ -33,11 +33,11 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
     'aria-pressed': pane === of,
     onClick: () => onPane(pane === of ? null : of),
   })
-  // Free starts are read from the server: without a connection the form moves it.
+  // Free starts come from the server, so while offline the form moves the visit.
   const move = useOffline() ? { onClick: act(onEdit) } : paneButton('move')
   const walkIn = isWalkIn(appointment.client_name)
   const request = isRequest(appointment)
-  /** Stays open with the message to the client, where there is one to send. */
+  /** Stays open with the message to the client, if one can be sent. */
   const answer = (action: (one: Appointment) => Promise<boolean>) => async () => {
     if (!maySend({ appointment })) onClose()
     if (await action(appointment)) onPane('send')

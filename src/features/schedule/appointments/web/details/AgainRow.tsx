@@ -11,17 +11,17 @@ import { againOn, nearest, rhythmOrUsual } from './again.ts'
 import { useBookAgain } from './useBookAgain.ts'
 
 interface AgainRowProps {
-  /** The parts of the visit by time; one for a visit of one service. */
+  /** Parts of the visit by time; one for a single service. */
   parts: readonly [Appointment, ...Appointment[]]
   summary: ClientSummary
   onDone: () => void
 }
 
-/** 'Prapë pas 3 javësh' books the same visit again by one tap; where the client has a next one already, it leads there. */
+/** 'Prapë pas 3 javësh' books the same visit again with one tap; a client with an upcoming visit gets a link to it. */
 export function AgainRow({ parts, summary, onDone }: AgainRowProps) {
   const show = useShowOnSchedule()
   const { next_visit: next } = summary
-  // Nobody books at a price that they do not see.
+  // Hidden if the user may not see the price.
   if (!next && parts.some(({ price }) => price === null)) return null
   if (!next) return <BookAgain parts={parts} summary={summary} onDone={onDone} />
   const day = isLocalDate(next.date) ? longDate(next.date) : next.date

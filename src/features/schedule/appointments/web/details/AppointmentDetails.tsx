@@ -24,27 +24,29 @@ import { partsOfVisit } from './VisitParts.tsx'
 import { VisitPartsDialog } from './VisitPartsDialog.tsx'
 
 export interface AppointmentDetailsProps {
-  /** Null while nothing is open. */
+  /** Null while closed. */
   appointment: Appointment | null
-  /** The element to place the window beside. */
+  /** Anchor element of the window. */
   anchor: Element | null
   barbers: readonly Barber[]
-  /** The appointments on the screen, among which the other parts of a visit are. */
+  /** Appointments on the screen, including other parts of the visit. */
   among?: readonly Appointment[]
   actions: AppointmentActions
-  /** True where the client's sheet is below the window already. */
+  /** True if opened from the client's sheet. */
   inSheet?: boolean
-  /** First content of the window, in place of the details. */
+  /** Initial pane instead of the details. */
   initialPane?: Pane | undefined
   onEdit: (appointment: Appointment) => void
   onClose: () => void
 }
 
 const paneTitles: Record<Pane, string> = { move: 'Zhvendos', send: 'Dërgo' }
-/** Pixels that a pane needs beside the window. */
+/** Width of a pane beside the window, in pixels. */
 const paneWidth = 376
 
-/** An appointment's details and actions: a popover with a pane beside it, on a phone a sheet in whose place the pane comes. */
+/**
+ * Details and actions of an appointment: a popover with a pane beside it; on a phone a sheet that the pane replaces.
+ */
 export function AppointmentDetails({ appointment, ...rest }: AppointmentDetailsProps) {
   const shown = useShownValue(appointment)
   return shown && <Window key={shown.content.id} open={shown.open} appointment={shown.content} {...rest} />
@@ -230,7 +232,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   )
 }
 
-/** The status, and where the visit is now. */
+/** Status, and the current time of the visit. */
 function Head({ appointment, children }: { appointment: Appointment; children: ReactNode }) {
   const { date, time } = useWallClock()
   return (

@@ -14,7 +14,7 @@ interface ClientDoorProps {
   onOpen: () => void
 }
 
-/** The client's name, which opens the sheet, and what to know before talking to them. */
+/** Name of the client, which opens the sheet, with key facts. */
 export function ClientDoor({ appointment, summary, colour, onOpen }: ClientDoorProps) {
   const { client_name: name, status } = appointment
   const { date: today } = useWallClock()
@@ -22,7 +22,7 @@ export function ClientDoor({ appointment, summary, colour, onOpen }: ClientDoorP
   const lines = walkIn ? ['Erdhi pa termin.'] : summary ? clientLines(summary, today) : ['\u00a0']
   const inside = (
     <>
-      <Avatar name={name} size="md" {...(colour === undefined ? {} : { barber: colour })} />
+      <Avatar name={name} size="md" barber={colour} />
       <span className="min-w-0 flex-1">
         <span
           className={cn(

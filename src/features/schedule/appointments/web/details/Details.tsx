@@ -32,12 +32,12 @@ import { Part } from '#platform/web/ui/Part.tsx'
 export interface DetailsProps {
   appointment: Appointment
   barbers: readonly Barber[]
-  /** The appointments among which the other parts of a visit are. */
+  /** Appointments that include other parts of the visit. */
   among?: readonly Appointment[]
   actions: AppointmentActions
   /** True if the user may change it. */
   mayChange: boolean
-  /** True where the client's sheet is below the window already. */
+  /** True if opened from the client's sheet. */
   inSheet?: boolean
   pane: Pane | null
   onPane: (pane: Pane | null) => void
@@ -61,7 +61,7 @@ function dayText(date: string, today: LocalDate): string {
   return longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })
 }
 
-/** A visit with its client: what it is, what to know, and what is done with it in the order of use. */
+/** A visit with client facts and actions by frequency of use. */
 export function Details({
   appointment,
   barbers,
@@ -214,7 +214,7 @@ function Detail({ icon, children, className }: { icon: IconName; children: React
   )
 }
 
-/** 'Nuk erdhi 2 nga 5 · së fundi më 30 tetor', the first part strong. */
+/** 'Nuk erdhi 2 nga 5 · së fundi më 30 tetor', with the first part in bold. */
 function Warning({ text }: { text: string }) {
   const [what = '', ...rest] = text.split(' · ')
   return (

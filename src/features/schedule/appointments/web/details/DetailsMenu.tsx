@@ -15,14 +15,14 @@ interface DetailsMenuProps {
   onEdit: (appointment: Appointment) => void
   /** Opens the list of services. */
   onServices: (appointment: Appointment) => void
-  /** Asks for an earlier place. */
+  /** Adds the client to the waiting list for an earlier time. */
   onWait: (appointment: Appointment) => void
   onClose: () => void
 }
 
 const hasBegun = (one: Appointment, now: string): boolean => `${one.appointment_date} ${one.appointment_time}` <= now
 
-/** '…': what is seldom done with a visit. */
+/** Menu of rare actions. */
 export function DetailsMenu({ appointment, actions, onEdit, onServices, onWait, onClose }: DetailsMenuProps) {
   const { date: today, time } = useWallClock()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import { usePropose } from './usePropose.ts'
 interface MovePaneProps {
   appointment: Appointment
   barbers: readonly Barber[]
-  /** The move is the answer to an online booking. */
+  /** True if the move answers an online booking. */
   isRequest?: boolean
   onMoved: () => void
 }
@@ -31,7 +31,7 @@ type Start = { time: string; barber_id: string; barber: string; rank: number }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** 'Zhvendos': free starts of this and the next days; one tap moves, and it can be undone. */
+/** 'Zhvendos': free starts of this and the next days; one tap moves, with undo. */
 export function MovePane({ appointment, barbers, isRequest = false, onMoved }: MovePaneProps) {
   const { date: today } = useWallClock()
   const day = localDate(appointment.appointment_date)
@@ -138,9 +138,9 @@ interface DayProps {
   date: LocalDate
   today: LocalDate
   starts: readonly Start[]
-  /** The start that is being taken. */
+  /** Start to which the visit is being moved. */
   moving: string | null
-  /** The colour of another barber than now. */
+  /** Colour of a different barber. */
   dot: (start: Start) => string | null
   onTake: (start: Start) => void
 }

@@ -7,7 +7,7 @@ import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { shownParts } from '../../rules.ts'
 
-/** 'Grup: Babai, Djali': who was booked together. */
+/** Clients booked together: 'Grup: Babai, Djali'. */
 export function GroupLine({ group }: { group: readonly Appointment[] }) {
   const names = [...new Set(group.map(({ client_name }) => client_name))]
   return (
@@ -17,7 +17,7 @@ export function GroupLine({ group }: { group: readonly Appointment[] }) {
   )
 }
 
-/** The parts of an appointment's visit by time; the appointment alone where it is the only one. */
+/** Parts of an appointment's visit by time; the appointment itself if it is the only one. */
 export function partsOfVisit(
   appointment: Appointment,
   among: readonly Appointment[] = [],
@@ -28,7 +28,7 @@ export function partsOfVisit(
   return [first, ...others]
 }
 
-/** 'Një vizitë, dy berberë': the parts of a visit by time, each with barber and price, and the whole. */
+/** 'Një vizitë, dy berberë': parts of a visit by time, with barber and price, and the total. */
 export function VisitParts({
   parts,
   barbers,
@@ -36,7 +36,7 @@ export function VisitParts({
 }: {
   parts: readonly Appointment[]
   barbers: readonly Barber[]
-  /** Left out where they cannot be changed. */
+  /** Undefined if they cannot be changed. */
   onChange?: (() => void) | undefined
 }) {
   const several = new Set(parts.map(({ barber_id }) => barber_id)).size

@@ -26,7 +26,7 @@ import { FreeSlots } from '../schedule/FreeSlots.tsx'
 
 interface VisitPartsDialogProps {
   open: boolean
-  /** The parts of the visit by time; one where it has one service. */
+  /** Parts of the visit by time; one for a single service. */
   parts: readonly [Appointment, ...Appointment[]]
   barbers: readonly Barber[]
   onClose: () => void
@@ -43,7 +43,7 @@ const asPart = ({ id, service_name, barber_id, price, currency, duration: minute
   duration: minutes,
 })
 
-/** The list with an empty part at its end, by the barber of the one before. */
+/** Appends an empty part with the previous one's barber. */
 function withNew(list: readonly ExtraPart[]): ExtraPart[] {
   const last = list.at(-1)
   if (!last) return []
@@ -57,11 +57,11 @@ const refusalOf = (fault: Fault) => ({
   taken: ((fault.extra.taken_parts ?? []) as TakenPart[]).map(({ id }) => id),
 })
 
-/** The services of a visit in their order: each can be changed, moved up or down and removed, and others added. */
+/** Services of a visit in order; they can be changed, reordered, removed and added. */
 export function VisitPartsDialog({ open, parts: given, barbers, onClose }: VisitPartsDialogProps) {
   const { date: today } = useWallClock()
   const salonCurrency = useCurrency()
-  // The parts as they were read; the server refuses the change of others.
+  // Parts as read; the server refuses a change of outdated ones.
   const [read, setRead] = useState(given)
   const [rows, setRows] = useState(() => {
     const shown = given.map(asPart)

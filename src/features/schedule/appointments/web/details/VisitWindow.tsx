@@ -9,7 +9,7 @@ import { AppointmentForm } from '../form/AppointmentForm.tsx'
 import type { Pane } from './Actions.tsx'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
 
-/** The visit that is open, and the element to place its window beside. */
+/** The open visit, and the anchor element of its window. */
 export interface OpenedVisit {
   id: string
   anchor: Element | null
@@ -17,13 +17,13 @@ export interface OpenedVisit {
 }
 
 interface VisitWindowProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   opened: OpenedVisit | null
   inSheet: boolean
   onClose: () => void
 }
 
-/** The details window on a screen that has only a line of the visit: reads the visit and brings its own form. */
+/** Details window for a screen that has only a summary of the visit: reads it and includes the form. */
 export function VisitWindow({ opened, inSheet, onClose }: VisitWindowProps) {
   const [target, setTarget] = useState<FormTarget | null>(null)
   const id = opened?.id ?? ''

@@ -2,12 +2,12 @@ import { addDays, addMonths, localDate, minutesOf, type LocalDate, type LocalTim
 import { rhythmOf, type Rhythm } from '#features/clients/rules.ts'
 import type { Appointment } from '../../contract.ts'
 
-/** Offered after a visit of somebody who has no rhythm yet. */
+/** Default interval for clients without a rhythm. */
 const usual: Rhythm = { every: 4, unit: 'week' }
 
 export const rhythmOrUsual = (days: number | null): Rhythm => (days === null ? usual : rhythmOf(days))
 
-/** The day after the rhythm, counted from the visit, and from today where that would be past. */
+/** Date one interval after the visit, or after today if that is past. */
 export function againOn(visit: string, rhythm: Rhythm, today: LocalDate): LocalDate {
   const after = (date: LocalDate) =>
     rhythm.unit === 'month'
@@ -20,7 +20,7 @@ export function againOn(visit: string, rhythm: Rhythm, today: LocalDate): LocalD
 const distance = (time: string, wanted: string) =>
   Math.abs(minutesOf(time as LocalTime) - minutesOf(wanted as LocalTime))
 
-/** The start nearest to the time of the visit, the earlier one of equals. */
+/** Start nearest to the visit's time; the earlier one on a tie. */
 export function nearest<S extends { time: string }>(
   starts: readonly S[],
   { appointment_time: wanted }: Pick<Appointment, 'appointment_time'>,

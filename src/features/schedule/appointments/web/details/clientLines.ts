@@ -6,9 +6,7 @@ import { isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/**
- * Facts about a client beside the name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'.
- */
+/** Facts below the client's name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'. */
 export function clientLines(
   { rhythm_days: days, last_visit: last, visits }: ClientSummary,
   today: LocalDate,
@@ -30,7 +28,7 @@ function lastDay(date: string, today: LocalDate): string {
   return `herën e fundit, ${dayMonth(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`}`
 }
 
-/** Warnings about a client: a block with its reason, missed visits. */
+/** Warnings about a client: a block with its reason, no-shows. */
 export function warningsOf(summary: ClientSummary | undefined): string[] {
   const missed = reliabilityText(summary)
   return [
@@ -39,7 +37,7 @@ export function warningsOf(summary: ClientSummary | undefined): string[] {
   ].filter((text): text is string => Boolean(text))
 }
 
-/** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' of a client who often does not come; null of the others. */
+/** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' for an unreliable client; else null. */
 function reliabilityText(summary: ClientSummary | undefined): { what: string; when: string | null } | null {
   if (!summary || !isUnreliable(summary.reliability)) return null
   const { visits, no_shows } = summary.reliability

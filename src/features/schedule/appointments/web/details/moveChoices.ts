@@ -4,10 +4,10 @@ interface Start {
   rank: number
 }
 
-/** Starts that are shown of a day until all are wanted. */
+/** Initially displayed starts of a day. */
 const fewStarts = 4
 
-/** At most `count` starts over the whole day: of each part of the day the one that wastes least. */
+/** At most `count` starts spread over the day: from each part of the day the one that wastes least. */
 export function spread<S extends Start>(starts: readonly S[], count = fewStarts): S[] {
   if (starts.length <= count) return [...starts]
   return Array.from({ length: count }, (_, part) => {

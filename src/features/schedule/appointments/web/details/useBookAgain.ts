@@ -9,7 +9,7 @@ import { storeEach } from '../linked/useChangeLinked.ts'
 interface Place {
   date: string
   time: string
-  /** As the undo bar says it. */
+  /** Text of the undo bar. */
   text: string
 }
 
@@ -22,7 +22,7 @@ const part = (one: Appointment) => ({
   duration: one.duration,
 })
 
-/** Books a visit once more at another time, with all its parts in order; undoing takes it back. Resolves to false after a refusal. */
+/** Books a visit again at another time, with all parts in order; with undo. Resolves to false after a fault. */
 export function useBookAgain() {
   const { attempt: book, busy } = useWrite(bookAppointment, { store: storeAppointment })
   const { attempt: bookParts, busy: partsBusy } = useWrite(bookVisits, { store: storeEach })

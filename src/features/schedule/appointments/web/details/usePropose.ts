@@ -6,7 +6,7 @@ import { proposeTime, reopenRequest, requestMessages } from '#features/schedule/
 import { dropAnswered, noteAnswered } from '#features/schedule/requests/web/public.tsx'
 import type { Appointment, FreeSlot } from '../../contract.ts'
 
-/** Returns `propose(request, place)`: moves a request to a time that suits the salon, with undo; null after a refusal. */
+/** Returns `propose(request, place)`, which moves a request to another time, with undo; null after a fault. */
 export function usePropose(): (request: Appointment, place: FreeSlot) => Promise<Appointment | null> {
   const { date: today } = useWallClock()
   const { attempt: propose } = useWrite(proposeTime)

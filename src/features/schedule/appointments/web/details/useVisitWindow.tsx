@@ -3,8 +3,8 @@ import type { OpenedVisit } from './VisitWindow.tsx'
 import { VisitWindow } from '../lazyWindows.ts'
 
 /**
- * The details window for a screen that lists visits: `open(id, element)` shows it beside the element; `visit` is to be rendered once, inside
- * the dialog where the list is in one. `inSheet`: the client's own sheet.
+ * Details window for a screen that lists visits: `open(id, element)` shows it beside the element; render `visit` once,
+ * inside the dialog if the list is in one. `inSheet` is true in the client's sheet.
  */
 export function useVisitWindow({ inSheet = false }: { inSheet?: boolean } = {}): {
   open: (id: string, anchor: Element, pane?: OpenedVisit['pane']) => void

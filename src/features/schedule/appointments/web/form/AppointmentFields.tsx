@@ -30,33 +30,33 @@ import { WhenLine } from './WhenLine.tsx'
 const priceAndTime = (choice: ServiceChoice) =>
   `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
-/** A phone with too few or too many digits: a warning, it may be saved all the same. */
+/** True for a phone with an invalid number of digits, which causes a warning only. */
 function looksWrong(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return phone.trim() !== '' && (digits < 6 || digits > 15)
 }
 
-/** Fields that are out of sight until they are wanted or hold something. */
+/** Fields hidden until requested or filled. */
 export type RareField = 'client_phone' | 'notes'
 
-/** Fields that the line with time and price opens. */
+/** Fields opened by the line with time and price. */
 const inLine = ['appointment_date', 'appointment_time', 'barber_id', 'duration', 'price'] as const
 
 interface AppointmentFieldsProps {
   form: FormHandle<FormInput, FormValues>
   barbers: readonly Barber[]
   today: LocalDate
-  /** The appointment that is changed; null for a new one. */
+  /** The edited appointment; null for a new one. */
   edited: Appointment | null
   target: FormTarget
   wanted: ReadonlySet<RareField>
   onWant: (field: RareField) => void
   nameRef: RefObject<HTMLInputElement | null>
-  /** Asked to add a service of the typed name to the price list. */
+  /** Called to add a service with the typed name to the price list. */
   onNewService: (name: string) => void
 }
 
-/** The fields of an appointment, in one glance: the client, a row of services, and one line for the rest. */
+/** Fields of an appointment: the client, a row of services, and one line for the rest. */
 export function AppointmentFields({
   form,
   barbers,
@@ -79,7 +79,7 @@ export function AppointmentFields({
   )
   const [usual, setUsual] = useState(opened?.client?.usual_service ?? null)
   const [chosen, setChosen] = useState(Boolean(opened?.filled?.service_name))
-  /** Text in the field with all services, once it was asked for. */
+  /** Text in the field with all services, once shown. */
   const [other, setOther] = useState<string | null>(null)
   const [timeChosen, setTimeChosen] = useState(opened?.suggested !== true)
   const [date, time, minutes, price, currency, service, phone] = form.watch([
@@ -107,7 +107,7 @@ export function AppointmentFields({
   })
   const [lineOpen, setLineOpen] = useState(!onPhone || time === null)
   const chips = chipsOf(choices, usual, service)
-  // Without a price list the price is typed each time.
+  // Without a price list the price has to be typed.
   const unpriced = settled && price === null && (chips.length === 0 || (service !== '' && !choiceNamed(service)))
   const hasError = inLine.some((name) => form.bind(name).error !== undefined)
   const [needed, setNeeded] = useState(false)
@@ -116,13 +116,13 @@ export function AppointmentFields({
     if (!needed) setLineOpen(true)
   }
 
-  // An appointment keeps the pause and buffer that it was booked with, until it gets another service.
+  // An appointment keeps its pause and buffer until its service changes.
   const timed = edited?.service_name === service ? edited : choiceNamed(service)?.service
   const parts = timed ? partsText({ ...timed, ...pauseWithin(minutes ?? 0, timed) }) : null
   const typed = service !== '' && !choiceNamed(service)
   const showsCombo = settled && (other !== null || typed || chips.length === 0)
 
-  /** Every field of the form has its input here. The client's sets `client_id`, the service's `currency`. */
+  /** The record type requires an input for every field. The client's sets `client_id`, the service's `currency`. */
   const inputs: Record<Exclude<keyof FormInput, 'client_id' | 'currency'>, ReactElement> = {
     client_name: (
       <ClientField

@@ -34,13 +34,13 @@ import { useMayBeOutside } from './useMayBeOutside.ts'
 import { ServiceDialog } from '#features/salon/services/web/public.tsx'
 
 interface AppointmentFormProps {
-  /** Null while the form is closed. Keep the same object while it is open. */
+  /** Null while closed. Keep the same object while open. */
   target: FormTarget | null
   onClose: () => void
   onSaved?: ((appointment: Appointment) => void) | undefined
 }
 
-/** Books an appointment or changes one: a dialog, on a phone a sheet. Keep it mounted, so that closing is animated. */
+/** Books or changes an appointment: a dialog, on a phone a sheet. Keep it mounted, so that closing is animated. */
 export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormProps) {
   const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
@@ -60,7 +60,7 @@ export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormPro
   )
 }
 
-/** A barber's form, opened from a colleague's column, is for the own one. */
+/** A barber who opens the form from a colleague's column books in the own one. */
 const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget =>
   target.mode === 'new' && !active.some(({ id }) => id === target.barberId)
     ? { ...target, barberId: undefined }
@@ -73,7 +73,7 @@ interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
 }
 
 function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps) {
-  // The appointment that the form was filled from, which is also the version that an edit changes.
+  // Appointment from which the form was filled, with the version to change.
   const [read, setRead] = useState(target.mode === 'edit' ? target.appointment : null)
   const active = barbers.filter((barber) => barber.is_active)
   const currency = useCurrency()
@@ -122,15 +122,15 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const extrasBox = useRef<HTMLDivElement>(null)
   const addExtras = (next: Extras) => {
     setExtras(next)
-    // The added field may be below the edge.
+    // Scrolls to the added field, which may be below the edge.
     requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
   }
   const want = (field: RareField) => {
-    // The input is rendered before it is focused.
+    // Renders the input before focusing it.
     flushSync(() => setWanted((before) => new Set([...before, field])))
     form.setFocus(field)
   }
-  // On a touch screen the keyboard opens only where the client is still to be typed.
+  // On a touch screen the keyboard opens only if the client has to be typed.
   const needsName =
     target.mode === 'new' ? !target.client && !target.filled?.client_name : isWalkIn(target.appointment.client_name)
   const first = {
@@ -181,7 +181,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
         size="lg"
-        {...(touch && !needsName ? {} : { initialFocus: nameRef })}
+        initialFocus={touch && !needsName ? undefined : nameRef}
         footer={
           <>
             <RareActions
@@ -262,7 +262,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           )}
         </div>
       </Dialog>
-      {/* Beside the dialog and not in it: a submit bubbles through portals, and must not submit the appointment. */}
+      {/* Rendered beside the dialog, because submit events bubble through portals and would submit the appointment. */}
       {extras.repeat && (
         <SeriesDialog
           values={open ? repeated : null}
@@ -282,7 +282,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   )
 }
 
-/** On a screen with a keyboard the command bar is the faster way. */
+/** Mentions the command bar on devices with a keyboard, where it is faster. */
 function NewTitle() {
   return (
     <>

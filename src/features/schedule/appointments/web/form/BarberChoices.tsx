@@ -5,7 +5,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { firstName, labelOf } from './fieldTexts.ts'
 
-/** More barbers are a list. */
+/** Maximum barbers shown as segments instead of a list. */
 const maxSegments = 3
 
 interface BarberChoicesProps {
@@ -14,7 +14,7 @@ interface BarberChoicesProps {
   onChange: (id: string) => void
 }
 
-/** Choice of the barber: beside each other where they are few. First names, unless two are the same. */
+/** Choice of the barber, as segments if there are few. First names, unless two are the same. */
 export function BarberChoices({ bound, barbers, onChange }: BarberChoicesProps) {
   const names = barbers.map(({ name }) => firstName(name))
   const unique = new Set(names).size === names.length

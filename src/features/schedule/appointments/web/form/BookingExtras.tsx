@@ -16,7 +16,7 @@ import { PartFields } from './PartFields.tsx'
 interface BookingExtrasProps {
   value: Extras
   onChange: (extras: Extras) => void
-  /** The form's own service and barber. */
+  /** Service and barber of the form itself. */
   first: {
     price: number | null
     currency: Currency
@@ -26,7 +26,7 @@ interface BookingExtrasProps {
   }
   barbers: readonly Barber[]
   today: LocalDate
-  /** Incomplete rows say so. */
+  /** True to mark incomplete rows. */
   strict: boolean
 }
 
@@ -38,7 +38,7 @@ const units = [
 const everyChoices = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 const timesChoices = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 52]
-/** Further services of the client, other clients at the same time, and how often the visit repeats. Folded until wanted. */
+/** Additional services, other clients at the same time, and repetition. Collapsed by default. */
 export function BookingExtras({ value, onChange, first, barbers, today, strict }: BookingExtrasProps) {
   const [untilDate, setUntilDate] = useState(false)
   const currency = useCurrency()

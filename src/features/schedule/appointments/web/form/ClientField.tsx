@@ -27,15 +27,15 @@ function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalD
 interface ClientFieldProps {
   form: FormHandle<FormInput, FormValues>
   today: LocalDate
-  /** The appointment that is changed; null for a new one. */
+  /** The edited appointment; null for a new one. */
   edited: Appointment | null
   nameRef: RefObject<HTMLInputElement | null>
   onPick: (client: ClientMatch) => void
-  /** A typed name is to be a new client. */
+  /** Called if a typed name is a new client. */
   onNew: () => void
 }
 
-/** The client: found by a part of the name or phone, typed, or nobody in particular. A chosen one is a card. */
+/** Field of the client: found by part of the name or phone, typed, or a walk-in. A chosen client is shown as a card. */
 export function ClientField({ form, today, edited, nameRef, onPick, onNew }: ClientFieldProps) {
   const bound = brief(form.bind('client_name'))
   const chosen = form.watch('client_id')
@@ -43,7 +43,7 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
   const walkIn = isWalkIn(bound.value)
   const clear = () => {
-    // The name's input is rendered before it is focused.
+    // Renders the input before focusing it.
     flushSync(() => {
       set('client_name', '')
       set('client_id', null)
@@ -54,10 +54,10 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
   if (chosen && !walkIn)
     return <ChosenClient id={chosen} name={bound.value} today={today} edited={edited} onClear={clear} />
   const type = (text: string) => {
-    // Nobody in particular until a name is typed.
+    // A walk-in until a name is typed.
     const back = text.trim() === '' && edited !== null && isWalkIn(edited.client_name)
     bound.onChange(back ? walkInName : text)
-    // Another name is another client, until one of the list is chosen again.
+    // A different name is a different client, until one is chosen from the list.
     set('client_id', back ? edited.client_id : null)
   }
   return (

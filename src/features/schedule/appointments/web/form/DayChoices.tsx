@@ -7,7 +7,7 @@ import { labelOf } from './fieldTexts.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Today, tomorrow and the next day that is no Sunday; another chosen day in its place. */
+/** Today, tomorrow and the next day except Sunday; a different chosen day replaces the last. */
 export function nearDays(today: LocalDate, chosen: LocalDate | null): { value: LocalDate; label: string }[] {
   const tomorrow = addDays(today, 1)
   const after = addDays(today, weekday(addDays(today, 2)) === 7 ? 3 : 2)
@@ -28,7 +28,7 @@ interface DayChoicesProps {
   today: LocalDate
 }
 
-/** The day: the next ones by one tap, any other in the calendar. */
+/** Choice of the day: the next ones by one tap, others in the calendar. */
 export function DayChoices({ bound, today }: DayChoicesProps) {
   return (
     <div className="flex items-end gap-2 self-start">

@@ -18,7 +18,7 @@ interface RareActionsProps {
   barbers: readonly Barber[]
 }
 
-/** Rare parts of a booking: a note, a phone, several services or clients, a repetition. */
+/** Rarely used parts of a booking: note, phone, several services or clients, repetition. */
 export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, barbers }: RareActionsProps) {
   const active = barbers.filter((barber) => barber.is_active).length
   const add = (kind: 'part' | 'person') => () => onExtras(withPart(extras, kind, newId(now()), first, barbers))

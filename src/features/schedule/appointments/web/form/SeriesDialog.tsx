@@ -25,7 +25,7 @@ import { storeEach } from '../linked/useChangeLinked.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
 interface SeriesDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   values: FormValues | null
   rule: SeriesRule
   onClose: () => void
@@ -38,12 +38,12 @@ const stateTexts: Record<PlannedDate['state'], string> = {
   closed: 'jashtë orarit ose pushim',
 }
 
-/** Choice for a day: as planned, one of the places instead, or none. */
+/** Choice for a day: as planned, one of the alternatives, or skipped. */
 type Choice = 'planned' | 'skip' | `${number}`
 
 type Terms = Partial<Pick<ReturnType<typeof offerOf>, 'price' | 'currency' | 'duration'>>
 
-/** '10:00 · Agim · 45 min · 8,00 €': the last two where the barber does it otherwise than the chosen one. */
+/** '10:00 · Agim · 45 min · 8,00 €', with duration and price only if they differ from the plan. */
 const placeText = (place: SeriesPlace, planned: PlannedDate, { price, currency, duration }: Terms): string =>
   [
     place.date !== planned.date && longDate(localDate(place.date)),
@@ -55,7 +55,7 @@ const placeText = (place: SeriesPlace, planned: PlannedDate, { price, currency, 
     .filter(Boolean)
     .join(' · ')
 
-/** The days of a series before they are booked: each that is not free gets another place or is left out. */
+/** Days of a series before booking: unavailable ones get an alternative or are skipped. */
 export function SeriesDialog({ values, rule, onClose, onBooked }: SeriesDialogProps) {
   const [last, setLast] = useState(values)
   if (values && values !== last) setLast(values)
@@ -108,7 +108,7 @@ function Series({
   })
   const dates = preview.data?.dates ?? []
   const service = useRead(listServices, {}).data?.data.find(({ name }) => name === values.service_name)
-  /** Another barber's own duration and price, unless somebody typed another one. */
+  /** Duration and price of a different barber, unless typed. */
   const termsOf = (place: SeriesPlace): Terms => {
     if (place.barber_id === values.barber_id) return {}
     const { duration } = place
@@ -121,7 +121,7 @@ function Series({
   }
   const choiceOf = (planned: PlannedDate): Choice => {
     const choice = choices.get(planned.date)
-    // A place that is no longer offered is chosen again.
+    // A choice that is no longer offered is reset.
     if (choice && (choice === 'skip' || choice === 'planned' || planned.places[Number(choice)])) return choice
     if (planned.state !== 'taken') return 'planned'
     return planned.places.length > 0 ? '0' : 'skip'
@@ -132,7 +132,7 @@ function Series({
     return choice === 'planned' ? planned : (planned.places[Number(choice)] ?? null)
   }
   const chosen = dates.flatMap((planned) => placeOf(planned) ?? [])
-  /** The id of a visit stays while it is sent again. */
+  /** Stable id of a visit, so that retries book it once. */
   const idOf = (date: string) => {
     const known = ids.get(date) ?? newId(now())
     ids.set(date, known)

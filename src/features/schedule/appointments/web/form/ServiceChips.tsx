@@ -12,12 +12,12 @@ interface ServiceChipsProps {
   /** Name of the chosen service. */
   value: string
   onPick: (choice: ServiceChoice) => void
-  /** Shows the field with all services, in which others can be typed. */
+  /** Shows the field with all services and free text. */
   onOther: () => void
   otherOpen: boolean
 }
 
-/** A row of services with their prices; one tap chooses. On a phone it scrolls sideways. */
+/** Row of services with prices, chosen with one tap. On a phone it scrolls horizontally. */
 export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: ServiceChipsProps) {
   const name = useId()
   return (

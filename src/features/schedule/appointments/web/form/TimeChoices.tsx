@@ -11,16 +11,16 @@ import { spread } from '../details/moveChoices.ts'
 import { firstName, labelOf } from './fieldTexts.ts'
 import { chipStyles } from './ServiceChips.tsx'
 
-/** Chips before the field. */
+/** Number of chips before the field. */
 const shownStarts = 3
 
-/** Minutes between the times of the field's list, and the last of them. */
+/** Step of the listed times in minutes, and the last time. */
 const listStep = 30
 const lastListed = grid.to
 
 type Start = { time: string; rank: number }
 
-/** A few free starts over the day, the first one and a chosen one among them. */
+/** A few free starts spread over the day, including the first and the chosen one. */
 export function startsToShow(starts: readonly Start[], chosen: string | null): Start[] {
   const some = spread(starts, shownStarts)
   const [first] = starts
@@ -30,7 +30,7 @@ export function startsToShow(starts: readonly Start[], chosen: string | null): S
   return [...must, ...rest].toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 
-/** The first free start from a wanted time on, else the last one of the day before it. */
+/** First free start from a wanted time, else the last one before it. */
 export function nextStart(starts: readonly Start[], wanted: LocalTime): LocalTime | null {
   const minute = minutesOf(wanted)
   const start = starts.find(({ time }) => minutesOf(time as LocalTime) >= minute) ?? starts.at(-1)
@@ -44,13 +44,13 @@ interface TimeChoicesProps {
   service: string
   duration: number | null
   today: LocalDate
-  /** The time was suggested and nobody has chosen another: it moves to the next free start. */
+  /** True for a suggested time, which moves to the next free start until the user chooses one. */
   movable: boolean
   onMove: (time: LocalTime) => void
   onChoose: (time: LocalTime | null) => void
 }
 
-/** The start: a few free ones of the barber, or any that is typed. */
+/** Choice of the start: a few free ones of the barber, or a typed time. */
 export function TimeChoices({
   bound,
   date,

@@ -17,11 +17,11 @@ interface WhenLineProps {
   today: LocalDate
   open: boolean
   onToggle: () => void
-  /** The fields. */
+  /** Fields of the expanded line. */
   children: ReactNode
 }
 
-/** 'sot 17:15 · Çlirim · 30 min · 5,00 €': one line that opens to its fields when it is touched. */
+/** Summary that expands to its fields: 'sot 17:15 · Çlirim · 30 min · 5,00 €'. */
 export function WhenLine({
   date,
   time,
@@ -77,7 +77,7 @@ export function WhenLine({
         </span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} className="text-ink-3" />
       </button>
-      {/* Kept in the page while it is closed, so that its fields hold what was typed. */}
+      {/* Stays mounted while collapsed, so that its fields keep their values. */}
       <div id={id} hidden={!open} className="p-3 md:p-4">
         {children}
       </div>

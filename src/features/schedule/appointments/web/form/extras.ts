@@ -5,11 +5,11 @@ import type { FormTarget, FormValues } from './formValues.ts'
 import { maxGroup, maxParts } from '../../linked/rules.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
-/** Another service of the same client after the one before, or another client side by side. */
+/** Another service of the same client after the previous one, or another client in parallel. */
 export interface ExtraPart {
   key: string
   kind: 'part' | 'person'
-  /** The name of a person only. */
+  /** Name, if it is another client. */
   client_name: string
   service_name: string
   barber_id: string | null
@@ -18,7 +18,7 @@ export interface ExtraPart {
   duration: number | null
 }
 
-/** Parts of a booking beside one client's one service. */
+/** Additional parts of a booking. */
 export interface Extras {
   parts: readonly ExtraPart[]
   repeat: SeriesRule | null
@@ -26,7 +26,7 @@ export interface Extras {
 
 export const noExtras: Extras = { parts: [], repeat: null }
 
-/** The services that the form opens with beside the first one, of the same barber. */
+/** Initial additional services of the form, by the same barber. */
 export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: () => string): Extras {
   if (target.mode === 'edit' || !target.more) return noExtras
   const parts = target.more.map((one): ExtraPart => ({
@@ -39,7 +39,7 @@ export function extrasOf(target: FormTarget, barber_id: string | null, keyOf: ()
   return { parts, repeat: null }
 }
 
-/** True if everything is filled in that the server wants. */
+/** True if all required fields are filled in. */
 export const isComplete = (part: ExtraPart): boolean =>
   part.service_name.trim() !== '' &&
   part.barber_id !== null &&
@@ -48,7 +48,7 @@ export const isComplete = (part: ExtraPart): boolean =>
   (part.duration ?? 0) > 0 &&
   (part.kind === 'part' || part.client_name.trim() !== '')
 
-/** One more service of the client, or one more client with a barber who has none yet. */
+/** Adds a service of the client, or a client with an unused barber. */
 export function withPart(
   { parts }: Extras,
   kind: ExtraPart['kind'],
@@ -70,23 +70,23 @@ export function withPart(
     currency: first.currency,
     duration: null,
   }
-  // The services of the client come before other clients.
+  // Services of the client come before other clients.
   return { parts: kind === 'part' ? [...own, part, ...people] : [...parts, part], repeat: null }
 }
 
-/** True if one more can be added. */
+/** True if another part can be added. */
 export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activeBarbers: number): boolean {
   const count = parts.filter((part) => part.kind === kind).length
   if (repeat !== null) return false
   return kind === 'part' ? count < maxParts - 1 : activeBarbers > 1 && count < maxGroup - 1
 }
 
-/** Every second week, six times, until it is set otherwise. */
+/** Default: every second week, six times. */
 export const defaultRepeat: Extras = { parts: [], repeat: { every: 2, unit: 'week', times: 6, until: null } }
 
 type Place = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
 
-/** When and with whom everything that is booked would be: services of the client one after another, other clients at the same start. */
+/** Times and barbers of all parts: services of the client in sequence, other clients at the same start. */
 export function placesOf(first: Place, parts: readonly ExtraPart[]): Place[] {
   const start = minutesOf(first.appointment_time)
   let end = start + first.duration
@@ -94,13 +94,13 @@ export function placesOf(first: Place, parts: readonly ExtraPart[]): Place[] {
     const duration = part.duration ?? 0
     const at = part.kind === 'part' ? end : start
     if (part.kind === 'part') end += duration
-    // A part that would begin after midnight is refused by the server.
+    // The server refuses a part that would begin after midnight.
     return { ...first, appointment_time: timeAt(Math.min(at, 1439)), barber_id: part.barber_id, duration }
   })
   return [first, ...others]
 }
 
-/** '1 orë 15 min · 22,00 €': how long the client's services take, and what all of them cost. */
+/** Total duration of the client's services, and total price: '1 orë 15 min · 22,00 €'. */
 export function totalText(
   first: { price: number | null; currency: Currency; duration: number | null },
   parts: readonly ExtraPart[],

@@ -2,7 +2,7 @@ import { appointmentMessages } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import type { FormInput } from './formValues.ts'
 
-/** The form's banner has the sentence about empty fields; at each field a short one is enough. */
+/** Shortens messages at fields, because the form's banner has the full sentence. */
 export const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
   bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
 

@@ -7,7 +7,7 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 
-/** Target of the form: a free slot of the day, or an appointment to change. */
+/** Target of the form: a free slot, or an appointment to change. */
 export type FormTarget =
   | {
       mode: 'new'
@@ -15,13 +15,13 @@ export type FormTarget =
       time: LocalTime | null
       barberId?: string | undefined
       client?: ClientMatch
-      /** Nobody has chosen the time: it may move to the next free start. */
+      /** True for a suggested time, which may move to the next free start. */
       suggested?: boolean
-      /** Values that are known already, in place of the client's usual ones. */
+      /** Known values that override the client's usual ones. */
       filled?: Partial<
         Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'currency' | 'duration'>
       >
-      /** Further services of the same visit. */
+      /** Additional services of the same visit. */
       more?: readonly (Pick<FormInput, 'service_name' | 'price' | 'duration'> & { currency: Currency })[]
     }
   | { mode: 'edit'; appointment: Appointment }
@@ -35,7 +35,7 @@ export const formSchema = z.object(formSchemasOf(appointmentFields)).check(
 export type FormInput = z.input<typeof formSchema>
 export type FormValues = z.output<typeof formSchema>
 
-/** First values of the form. `onlyBarber` is preselected where the salon has one barber, a new price is in `currency`. */
+/** Initial values of the form. `onlyBarber` is preselected in a salon with one barber; a new price is in `currency`. */
 export function valuesOf(target: FormTarget, onlyBarber: string | null, currency: Currency): FormInput {
   if (target.mode === 'edit') return heldFor(appointmentFields, target.appointment)
   const { client } = target
@@ -56,9 +56,9 @@ export function valuesOf(target: FormTarget, onlyBarber: string | null, currency
 }
 
 /**
- * The form's values as a body. A typed client has no id: the server finds or creates them by name and phone. The phone of
- * a chosen client is sent only if it differs from `knownPhone`: it then becomes theirs, an empty one included.
- * `undefined`: it is not known which phone is stored.
+ * Body of the form's values. A typed client has no id: the server finds or creates them by name and phone. The phone
+ * of a chosen client is sent only if it differs from `knownPhone`, and then replaces it, even if empty. `undefined`:
+ * the stored phone is unknown.
  */
 export function bodyOf(values: FormValues, knownPhone: string | null | undefined): CallInputOf<typeof bookAppointment> {
   const { client_id, client_phone, barber_id, currency, ...rest } = values

@@ -5,19 +5,19 @@ import { offerOf, otherCategory } from '#features/salon/services/rules.ts'
 
 export interface ServiceChoice {
   service: Service
-  /** With the chosen barber. */
+  /** Price of the chosen barber. */
   price: number
   currency: Currency
   duration: number
-  /** Headings of the list; null where the salon has no categories. */
+  /** Category heading; null without categories. */
   group: string | null
-  /** The chosen barber does not do it: it can be booked all the same. */
+  /** True if the chosen barber does not do it; it can be booked nevertheless. */
   notOffered: boolean
 }
 
 /**
- * The active services as a barber does them: by category, in the salon's order, those without one after the others, and what
- * the barber does not do at the end.
+ * Active services with the barber's deviations: by category in the salon's order, then those without one, then those
+ * that the barber does not do.
  */
 export function serviceChoices(services: readonly Service[], barber: Barber | undefined): ServiceChoice[] {
   const active = services.filter((service) => service.is_active)
@@ -33,10 +33,10 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
   return choices.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
-/** Chips before 'Tjetër…'. */
+/** Maximum chips before 'Tjetër…'. */
 const maxChips = 8
 
-/** The services of the first row: the client's usual one first, then the salon's order; the chosen one is always among them. */
+/** Services in the first row: the client's usual one first, then in order; always including the chosen one. */
 export function chipsOf(
   choices: readonly ServiceChoice[],
   usual: string | null,

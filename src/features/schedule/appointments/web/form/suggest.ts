@@ -13,8 +13,9 @@ interface Suggestion {
 }
 
 /**
- * Default start of a new appointment: the next free quarter of an hour of the day with the barber who is free first (`preferred` if several
- * are), within the working time. Without a time where the day is full or over: the form then asks for the next free place.
+ * Default start of a new appointment: the next free quarter of an hour within working time, with the barber who is
+ * free first (`preferred` on a tie). Without a time if the day is full or over; the form then asks for the next free
+ * place.
  */
 export function suggest(
   day: { date: LocalDate; today: LocalDate; time: LocalTime },
@@ -46,7 +47,7 @@ export function suggest(
     : { suggested: true, time: null, barberId: preferred }
 }
 
-/** True if nobody has an appointment at the start of a place. Within one's pause it is free. */
+/** True if the barber is free at the start of a place. Pauses count as free. */
 export function isFree(
   { date, time, barberId }: { date: LocalDate | null; time: LocalTime | null; barberId?: string | undefined },
   appointments: readonly Appointment[],

@@ -24,7 +24,10 @@ const part = (
   duration: own.duration ?? undefined,
 })
 
-/** Books the form's appointment with further services or other clients, all or nothing. Its ids are made once, so that it can be sent again. */
+/**
+ * Books the appointment with additional services or clients, all or nothing. Its ids are stable, so that it can be
+ * retried.
+ */
 export function useBookExtras(conflict: (fault: Fault) => boolean) {
   const [ids] = useState(() => ({ visit: newId(now()), part: newId(now()) }))
   const { write } = useWrite(bookVisits, { store: storeEach })

@@ -7,9 +7,9 @@ import type { FormTarget } from './formValues.ts'
 export type NewTarget = Extract<FormTarget, { mode: 'new' }>
 
 /**
- * The target of the form. `?new=1` in the URL opens it for a new appointment (optionally with `time` and `barber`, and a
- * known client in the history state) and is then removed; nothing opens before `ready`. `fresh` returns the defaults. A place that
- * is pressed before `ready` waits for it in `pressed`, and opens if it `isOffered`.
+ * Target of the form. `?new=1` in the URL opens it for a new appointment (optionally with `time` and `barber`, and a
+ * client in the history state) and is then removed; nothing opens before `ready`. `fresh` returns the defaults. A slot
+ * clicked before `ready` waits in `pressed`, and opens if it `isOffered`.
  */
 export function useFormTarget(ready: boolean, fresh: () => NewTarget, isOffered: (place: NewTarget) => boolean) {
   const [target, setTarget] = useState<FormTarget | null>(null)
@@ -26,7 +26,7 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget, isOffered:
     setAnswered(key)
     const time = query.get('time')
     const barberId = query.get('barber')
-    // History state may be from an older version of the app.
+    // History state may be from an earlier version of the app.
     const client = (state as { client?: Partial<ClientMatch> } | null)?.client
     setTarget({
       ...fresh(),

@@ -10,7 +10,7 @@ import { hoursFrom } from '../schedule/grid/hours.ts'
 import { workingDaysInput } from '../schedule/useWorkingDays.ts'
 import type { FormValues } from './formValues.ts'
 
-/** Read again after this many milliseconds. */
+/** Maximum age of the read hours, in ms. */
 const staleMs = 30_000
 
 type Booked = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
@@ -22,8 +22,8 @@ const isAsBefore = (one: Booked, before: Appointment | null) =>
   one.duration <= before.duration
 
 /**
- * Asks once whether appointments of one day may be outside their barbers' working time. `before` is what an edit changes:
- * time and barber as they were are not asked about. Hours that cannot be read stop nobody.
+ * Asks once whether appointments of one day may be outside of working time. `before` is the edited appointment, whose
+ * unchanged time and barber are not questioned. Without readable hours nothing is asked.
  */
 export function useMayBeOutside(barbers: readonly Barber[]) {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ interface FreePlace {
 /** Number of days that are searched. */
 const searchedDays = 14
 
-/** The first start of the days, of whom is free first; of several the preferred barber. */
+/** First free start over several days and barbers; the preferred barber on a tie. */
 function firstPlace(
   days: readonly { date: string; barbers: readonly { barber_id: string; starts: readonly { time: string }[] }[] }[],
   offered: readonly string[],
@@ -31,19 +31,19 @@ function firstPlace(
 }
 
 interface NextPlaceQuestion {
-  /** True while nothing was proposed and nobody has chosen a time. */
+  /** True until a time is proposed or chosen. */
   wanted: boolean
   date: LocalDate | null
   today: LocalDate
   service: string
   duration: number | null
-  /** Barbers who can be booked. */
+  /** Barbers available for booking. */
   offered: readonly string[]
   preferred: string | null
   onFound: (place: FreePlace) => void
 }
 
-/** Proposes the next free place from a day on, where the screen behind the form knows of none. */
+/** Proposes the next free place from a day on, if the screen behind the form has none. */
 export function useNextPlace({
   wanted,
   date,

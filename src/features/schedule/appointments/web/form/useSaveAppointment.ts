@@ -27,12 +27,12 @@ import { useChange, valuesBefore } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 import { useSaveLinked, type AppointmentAttempts } from './useSaveLinked.ts'
 
-/** A refusal that the form shows itself. */
+/** A fault shown by the form itself. */
 export type Refusal =
   | { kind: 'clash'; message: string; slots: FreeSlot[] }
   | { kind: 'stale'; message: string; theirs: Appointment }
 
-/** The appointment as it is stored, in the refusal of a call that expected something else. */
+/** Stored appointment in a version conflict. */
 function storedIn(fault: Fault): Appointment | null {
   if (fault.code !== 'stale' && fault.code !== 'already_booked') return null
   return (fault.extra.appointment as Appointment | undefined) ?? null
@@ -47,19 +47,19 @@ function refusalOf(fault: Fault): Refusal | null {
   return theirs && { kind: 'stale', message: fault.message, theirs }
 }
 
-/** Display of the success, of a booking and of an edit alike. */
+/** Success messages of bookings and edits. */
 type Shown = Pick<WriteOptions<typeof bookAppointment>, 'success'> & {
   undo?: (reply: ReplyOf<typeof bookAppointment>) => Undoable
 }
 
-/** Fields of the form that an edit has changed: what its undo puts back. */
+/** Fields changed by an edit, which its undo restores. */
 const changedNames = (before: Appointment, after: Appointment) =>
   namesWith(appointmentFields, 'form').filter((name) => before[name] !== after[name])
 
 /**
- * Saves what the form holds. A booking carries an id that is made once, so that it can be sent again after a lost
- * response. A taken time or somebody else's change is kept in `refusal`; other faults are thrown. `opened` is what the
- * form was filled from.
+ * Saves the form. A booking has a stable id, so that it can be retried after a lost response. A taken time or a
+ * version conflict is kept in `refusal`; other faults are thrown. `opened` is the appointment from which the form was
+ * filled.
  */
 export function useSaveAppointment(opened: Appointment | null, onSaved: (appointment: Appointment) => void) {
   const change = useChange()
@@ -98,7 +98,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
     return appointment
   }
 
-  /** Books, or changes `read` and what belongs with it. */
+  /** Books, or changes `read` and linked appointments. */
   async function save(values: FormValues, read: Appointment | null): Promise<void> {
     const linked = read ? await saveLinked(values, bodyFor(values, read), read) : 'alone'
     if (linked !== 'alone') {
@@ -121,7 +121,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
           }
         : isWalkIn(values.client_name)
           ? {
-              // Booked by one tap: it can be taken back.
+              // Booked without confirmation, so it has an undo.
               undo: ({ appointment: added }) => ({
                 message: appointmentMessages.added(added.client_name),
                 note: placeOf(added, wallClockNow(zone).date),

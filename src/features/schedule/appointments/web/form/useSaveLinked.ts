@@ -10,13 +10,16 @@ import type { bodyOf, FormValues } from './formValues.ts'
 export type AppointmentAttempts = ReturnType<typeof useLostAttempts<typeof appointmentFields, FormValues, Appointment>>
 type Body = ReturnType<typeof bodyOf>
 
-/** Fields that move the other parts of a visit too. */
+/** Fields that also move the other parts of a visit. */
 const timeNames = ['appointment_date', 'appointment_time', 'duration'] as const
 
-/** Say together who the client is: a phone without the client's id is that of another one with this name. */
+/**
+ * Fields that identify the client only together: a phone without the client's id belongs to another client of that
+ * name.
+ */
 const clientNames = ['client_name', 'client_id', 'client_phone'] as const
 
-/** The fields of a body that a version does not have. */
+/** Fields of a body that differ from a version. */
 function changesOf(body: Body, version: Appointment): Partial<Body> {
   const stored: Record<string, unknown> = { ...version }
   const changed = new Set(Object.keys(body).filter((name) => body[name as keyof Body] !== stored[name]))
@@ -25,18 +28,18 @@ function changesOf(body: Body, version: Appointment): Partial<Body> {
 }
 
 /**
- * Saves an edit of an appointment that belongs with others, for as many of them as is answered. Resolves to `alone` where the edit is for
- * this one only, and to null when the question is declined.
+ * Saves an edit of a linked appointment in the scope chosen by the user. Resolves to `alone` for this appointment
+ * only, and to null if cancelled.
  */
 export function useSaveLinked(attempts: AppointmentAttempts) {
   const ask = useConfirm()
   const { write, optionsFor } = useChangeLinked()
   return async (values: FormValues, body: Body, read: Appointment): Promise<Appointment | 'alone' | null> => {
     const changed = changesOf(body, read)
-    // An attempt without a response may have moved the others.
+    // A lost attempt may have moved the others.
     const takesTime = timeNames.some((name) => name in changed || attempts.differ(values, name))
     const scopes = scopesOf(read)
-    // Another service or note of one part says nothing about the others.
+    // Service and note of one part do not affect the others.
     if (scopes.length === 1 && !(scopes[0] === 'visit' && takesTime)) return 'alone'
     const scope = scopes.length === 1 ? scopes[0] : await askScope(ask, read)
     if (scope === null) return null

@@ -11,8 +11,8 @@ import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
 const noServices: Service[] = []
 
 /**
- * Values that fill in the form: a service brings its price and duration as the barber does it, a client their usual service. A new appointment
- * begins with the first service of the price list, until a client or somebody's choice brings another.
+ * Values filled in automatically: a service sets price and duration of the barber, a client sets their usual service.
+ * A new appointment starts with the first service of the price list.
  */
 export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: Barber | undefined, isNew: boolean) {
   const read = useRead(listServices, {})
@@ -28,13 +28,13 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     set('currency', choice.currency)
     set('duration', choice.duration)
   }
-  /** Price and duration of the service before say nothing about another one that is typed; typed values stay. */
+  /** Clears filled-in price and duration when another service is typed; typed values stay. */
   const clearService = () => {
     const before = choiceNamed(form.getValues('service_name'))
     if (form.getValues('price') === before?.price) form.setValue('price', null)
     if (form.getValues('duration') === before?.duration) form.setValue('duration', defaultDuration)
   }
-  /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
+  /** Replaces filled-in price and duration by another barber's, but keeps typed ones. */
   /** `isChosen` is false for a proposal, which is nothing to lose. */
   const changeBarber = (id: string, isChosen = true) => {
     const put: typeof set = isChosen ? set : (name, value) => form.setValue(name, value as never)
@@ -50,7 +50,7 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (isChosen) form.bind('barber_id').onChange(id)
     else put('barber_id', id)
   }
-  /** `keep` leaves a service that somebody chose. */
+  /** `keep` preserves a service chosen by the user. */
   const fillClient = (client: ClientMatch, keep: boolean) => {
     set('client_id', client.id)
     set('client_phone', client.phone ?? '')
@@ -58,7 +58,7 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (usual && !keep) fillService(usual)
   }
 
-  // First values of the form are not dirty: it closes without a question until somebody changes it.
+  // Initial values are not dirty, so the form closes without a question until changed.
   const fillFirst = useEffectEvent(() => {
     const name = form.getValues('service_name')
     const first = name === '' && isNew ? choices.find(({ notOffered }) => !notOffered) : choiceNamed(name)

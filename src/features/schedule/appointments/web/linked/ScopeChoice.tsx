@@ -4,7 +4,7 @@ import type { Question, useConfirm } from '#platform/web/ui/confirm.tsx'
 import type { Appointment } from '../../contract.ts'
 import { scopeLabels, scopesOf, type Scope } from './scopes.ts'
 
-/** Asks which of the appointments that belong together a change is for; part of a question. */
+/** Choice of the scope of a change among linked appointments, within a question. */
 function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scope: Scope) => void }) {
   const [chosen, setChosen] = useState(scopes[0])
   const name = useId()
@@ -38,7 +38,7 @@ function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange:
   )
 }
 
-/** Asks the question with the choice of a scope where there is more than one. Resolves to null when it is declined. */
+/** Asks a question with the choice of a scope if there is more than one. Resolves to null if cancelled. */
 export async function askScope(
   ask: ReturnType<typeof useConfirm>,
   appointment: Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>,

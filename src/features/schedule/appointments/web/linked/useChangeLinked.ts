@@ -13,7 +13,7 @@ export const storeEach = (client: QueryClient, { appointments }: { appointments:
 
 type Fields = Omit<CallInputOf<typeof changeLinked>, 'id' | 'scope' | 'updated_at'>
 
-/** Returns a function that changes an appointment and those that belong to it, with one undo for all of them. */
+/** Returns a function that changes linked appointments, with one undo for all. */
 export function useChangeLinked() {
   const { attempt, write } = useWrite(changeLinked, { store: storeEach })
   const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })

@@ -4,7 +4,7 @@ import type { Place } from '../actions/outsideHours.ts'
 
 const startOf = ({ appointment_time }: Appointment): number => minutesOf(appointment_time as LocalTime)
 
-/** Places of the other parts of a visit with a part that moves; none for a visit of one service. The server moves them alike. */
+/** New places of a visit's other parts when one part moves, as computed by the server; empty for a single service. */
 export function movesWith(moved: Appointment, to: Place, among: readonly Appointment[]): Place[] {
   const days = daysBetween(localDate(moved.appointment_date), localDate(to.date))
   const minutes = to.start - startOf(moved)

@@ -21,7 +21,7 @@ import { waitingText } from '../actions/waiting.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { afterOf, partsOf } from './keptChanges.ts'
 
-/** Kind of the write, in one word or two. */
+/** Short name of the kind of write. */
 function kindOf(entry: OutboxEntry): string {
   const [{ kind, change, base }] = partsOf(entry)
   if (kind === 'booked') return 'Termin i ri'
@@ -32,13 +32,13 @@ function kindOf(entry: OutboxEntry): string {
   return change.appointment_date || change.appointment_time || change.barber_id ? 'Zhvendosje' : 'Ndryshim'
 }
 
-/** 'ruajtur në 09:15', with the day of an earlier one. */
+/** 'ruajtur në 09:15', with the date if it is not today. */
 function keptText({ at }: OutboxEntry, today: LocalDate, zone: string): string {
   const { date, time } = wallClock(new Date(at), zone)
   return date === today ? `ruajtur në ${time}` : `ruajtur më ${dayMonth(date)}, ${time}`
 }
 
-/** Writes that wait on this device, in their order: what is refused can be given another time, sent again or given up. */
+/** Writes waiting on this device in order; refused ones can get another time, be sent again or be discarded. */
 export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const entries = useOutboxEntries()
   return (
@@ -67,7 +67,7 @@ export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** On an iPhone that has not installed the app. What it installs cannot see what waits here. */
+/** Warning on an iPhone without the installed app, whose storage would be separate. */
 function Forgetful() {
   return (
     <Banner kind="warn" title="Dërgojini brenda shtatë ditësh" className="mb-4">
@@ -146,7 +146,7 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
   }
   const take = ({ date, time, barber_id }: FreeSlot) => {
     const { barber: _barber, ...rest } = input
-    // The parts of a visit keep their barbers.
+    // Parts of a visit keep their barbers.
     const barber = 'visits' in input ? {} : { barber_id }
     void resend({ ...rest, appointment_date: date, appointment_time: time, ...barber })
   }

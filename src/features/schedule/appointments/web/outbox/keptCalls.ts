@@ -15,13 +15,13 @@ import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, typ
 import { keptLinkedCalls } from './keptLinked.ts'
 import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
 
-/** Handling of writes of appointments that wait for the connection. */
+/** Handling of queued appointment writes. */
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
   const versions = keptVersions(client)
   const { store } = versions
   const find = (id: string) => versions.shown().find((one) => one.id === id)
 
-  /** A later write of the same appointment expects what an earlier one is now to do. */
+  /** A later write of the same appointment expects the result of an earlier one. */
   function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
     const [first, ...rest] = partsOf(entry)
     return [{ ...first, base: { ...first.base, ...changeOf(client, input) } }, ...rest]
@@ -39,7 +39,7 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
         return { input, subjects: [input.id], shown: [part], reply }
       },
       resolve(_entry, fault) {
-        // The id is this booking's own: it was booked, and then changed or deleted by somebody.
+        // The id belongs to this booking: it was carried out, and then changed or deleted by somebody.
         if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
         return fault.status === 404 ? { done: { appointment: null } } : null
       },

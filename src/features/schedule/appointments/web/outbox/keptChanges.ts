@@ -7,23 +7,23 @@ import { listServices, type Service } from '#features/salon/services/contract.ts
 import { defaultDuration, type Appointment } from '../../contract.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 
-/** Effect of a write on one appointment, kept to show it. */
+/** Displayed effect of a write on one appointment. */
 export interface KeptPart {
   kind: 'booked' | 'changed' | 'deleted'
-  /** The appointment before the write; as it was booked, for a booking. */
+  /** The appointment before the write; for a booking as booked. */
   base: Appointment
-  /** The change of the appointment, as screens show it. */
+  /** Displayed change of the appointment. */
   change: Partial<Appointment>
-  /** The version that screens have until the server gives one. */
+  /** Provisional version until the server returns one. */
   version: string
 }
 
-/** All that a write does; the first part is the appointment that it was made from. */
+/** Displayed effect of a write; the first part is the edited appointment. */
 export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
 
-/** The appointment as it will be. */
+/** The appointment after the write. */
 export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
   ...base,
   ...change,
@@ -39,10 +39,10 @@ const servicesOf = (client: QueryClient): readonly Service[] =>
 
 const oneSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** Parts of an input beside the values of fields, or that only the server can read. */
+/** Input fields that are no appointment fields or can be interpreted only by the server. */
 const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
 
-/** Changes of an appointment by an input. The server decides the rest: a price in another salon's words, the client. */
+/** Displayed changes of an appointment by an input. The rest, such as the client, is determined by the server. */
 export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {
   const change = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !unshown.has(name)),
@@ -55,7 +55,7 @@ export function changeOf(client: QueryClient, input: Record<string, unknown>): P
   return change
 }
 
-/** An appointment as it is shown before the server has booked it. */
+/** Provisional appointment of a queued booking. */
 export function bookedFrom(client: QueryClient, input: Record<string, unknown>, version: string): Appointment {
   const name = oneSpaced(String(input.service_name ?? ''))
   const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
@@ -110,12 +110,12 @@ function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | un
   const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : 'waiting'
   if (part.kind === 'booked') return { ...part.base, waiting }
   const current = before ?? part.base
-  // A refused change has not happened; a refused booking is shown where it was wanted.
+  // A refused change has no effect; a refused booking is shown at its wanted place.
   if (isRefused) return { ...current, waiting }
   return part.kind === 'deleted' ? null : { ...current, ...part.change, updated_at: part.version, waiting }
 }
 
-/** A list of appointments with what waits in it. */
+/** A list of appointments with waiting writes applied. */
 export function withWaiting(
   list: readonly Appointment[],
   range: Range,

@@ -19,7 +19,7 @@ const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.
 
 const startOf = ({ appointment_time }: Appointment): number => minutesOf(localTime(appointment_time))
 
-/** Appointments of a scope among those that the screens know, the one that it was chosen for first. */
+/** Loaded appointments in a scope, the edited one first. */
 function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {
   const first = shown.find((one) => one.id === id)
   if (!first) return []
@@ -35,7 +35,9 @@ function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope):
   return [first, ...shown.filter((one) => one !== first && belongs(one))]
 }
 
-/** Change of one appointment with the first one: its time by as much, a status alike, the rest in a series only. */
+/**
+ * Change of one appointment along with the edited one: the same time shift and status; other fields in a series only.
+ */
 function changeWith(one: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
   if (one === first) return change
   const days = change.appointment_date

@@ -7,20 +7,20 @@ import { storeAppointment } from '../actions/appointmentCache.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
 
-/** The appointments of any reply. */
+/** Appointments in any reply. */
 const rowsOf = (reply: unknown): Appointment[] => {
   const { appointment, appointments } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
   return appointment ? [appointment] : (appointments ?? [])
 }
 
-/** The appointment as it is stored, in the refusal of a call that expected something else. */
+/** Stored appointment in a version conflict. */
 export const storedIn = ({ extra }: Fault): Appointment | null => (extra.appointment as Appointment | undefined) ?? null
 
-/** A later version than the one before, whatever the device's clock says. */
+/** A version later than the given one, regardless of the device's clock. */
 export const versionAfter = (before: string, at: Date): string =>
   new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
 
-/** Place and state of an appointment, on which somebody who changes it relies. */
+/** Fields that a change relies on: place and state. */
 const relied = ['appointment_date', 'appointment_time', 'barber_id', 'status'] as const
 const isAsExpected = (expected: Appointment, stored: Appointment) =>
   relied.every((name) => expected[name] === stored[name])
@@ -29,7 +29,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : (va
 const isSame = (a: Partial<Appointment>, b: Appointment, names: readonly string[]) =>
   names.every((name) => text(a[name as keyof Appointment]) === text(b[name as keyof Appointment]))
 
-/** Meaning of a version conflict for a change: it is made already, or nothing that it relies on or changes was changed. */
+/** Resolves a version conflict: the change was already made, or none of the fields it relies on has changed. */
 export function resolveStale(entry: OutboxEntry, fault: Fault) {
   const stored = fault.code === 'stale' ? storedIn(fault) : null
   if (!stored) return null
@@ -40,7 +40,7 @@ export function resolveStale(entry: OutboxEntry, fault: Fault) {
   return isUntouched ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
 }
 
-/** A later change is made against the version that the earlier one made, unless somebody changed what it relies on. */
+/** A later change uses the version made by the earlier one, unless somebody changed fields it relies on. */
 export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {
   const [{ kind, base }] = partsOf(later)
   const made = rowsOf(reply).find(({ id }) => id === base.id)
@@ -51,17 +51,17 @@ export function followVersion(later: OutboxEntry, reply: unknown): Record<string
 const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
 
 export interface KeptVersions {
-  /** The appointments of the screens, with what waits. */
+  /** Displayed appointments, with waiting writes. */
   shown(): ShownAppointment[]
-  /** An input with the server's version in place of one that was only shown. */
+  /** Replaces a provisional version in an input by the server's. */
   translated(input: Record<string, unknown>): Record<string, unknown>
-  /** Puts a reply into the cache. */
+  /** Stores a reply in the cache. */
   store(reply: unknown, entry: OutboxEntry): void
 }
 
-/** Knowledge of this tab's screens about appointments and their versions. */
+/** Appointments and versions known to this tab's screens. */
 export function keptVersions(client: QueryClient): KeptVersions {
-  /** Versions of the server, by those that screens had before. */
+  /** Server versions by the provisional ones that screens had. */
   const made = new Map<string, string>()
   return {
     shown() {
@@ -70,7 +70,7 @@ export function keptVersions(client: QueryClient): KeptVersions {
         queryKey: [listAppointments.topic],
       })) {
         for (const one of reply?.appointments ?? []) {
-          // Some lists show less of an appointment.
+          // Some lists have only part of an appointment's fields.
           const isWhole = one.updated_at !== undefined && one.buffer_minutes !== undefined
           const known = latest.get(one.id)
           if (isWhole && (!known || known.updated_at < one.updated_at)) latest.set(one.id, one)

@@ -16,7 +16,7 @@ export function AutoConfirmed({ names, onDismiss }: AutoConfirmedProps) {
       ) : (
         <ul className="max-h-32 overflow-y-auto">
           {names.map((name, i) => (
-            // A client may have several.
+            // A client may occur several times.
             <li key={`${name} ${String(i)}`}>{appointmentMessages.autoConfirmed(name)}</li>
           ))}
         </ul>

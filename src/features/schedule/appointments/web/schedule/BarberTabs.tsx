@@ -6,16 +6,16 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 
 interface BarberTabsProps {
   columns: readonly { barber: Barber; count: number | null }[]
-  /** Index of the barber who is shown; null for all. */
+  /** Index of the displayed barber; null for all. */
   shown: number | null
   onShow: (column: number) => void
-  /** Shows all barbers beside each other; without it one is always chosen. */
+  /** Shows all barbers; without it one is always selected. */
   onAll?: (() => void) | undefined
 }
 
 const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const
 
-/** Chooses the barber whose day a phone shows, or whose week is shown. */
+/** Selects the barber whose day or week is shown. */
 export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = (shown ?? -1) + (onAll ? 1 : 0)
@@ -27,7 +27,7 @@ export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
   }, [chosen])
 
   if (columns.length < 2) return null
-  // Beside 'Të tre' the names alone fit.
+  // Beside 'Të tre' there is only room for names.
   const pictured = !onAll || columns.length < 3
   return (
     <div

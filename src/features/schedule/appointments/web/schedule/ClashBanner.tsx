@@ -13,7 +13,7 @@ interface ClashBannerProps {
   onTaken: (appointment: Appointment | null) => void
 }
 
-/** A time that is taken, and the next free ones. */
+/** Message about a taken time, with the next free ones. */
 export function ClashBanner({ clash, date, today, onDismiss, onTaken }: ClashBannerProps) {
   return (
     clash && (

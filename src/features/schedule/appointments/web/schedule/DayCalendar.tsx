@@ -10,7 +10,7 @@ export interface DayCalendarProps {
   date: LocalDate
   today: LocalDate
   onDate: (date: LocalDate) => void
-  /** Opens at once: its button was pressed before its code had arrived. */
+  /** True to open at once, because the button was pressed while loading. */
   asked: boolean
 }
 

@@ -5,7 +5,7 @@ import { DayCalendar } from '../lazyWindows.ts'
 import { DayButton } from './DayButton.tsx'
 import type { DayCalendarProps } from './DayCalendar.tsx'
 
-/** Opens a calendar. Its code loads when the screen is idle, or when the button is pressed. */
+/** Calendar button. Its code loads when the screen is idle or the button is pressed. */
 export function DayPicker(props: Omit<DayCalendarProps, 'asked'>) {
   const [asked, setAsked] = useState(false)
   const idle = useFirstScreenIdle()

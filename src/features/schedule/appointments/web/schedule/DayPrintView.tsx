@@ -15,7 +15,7 @@ interface DayPrintViewProps {
   appointments: readonly Appointment[]
 }
 
-/** The printed day: a list by barber and time, with space for handwriting. */
+/** Print view of the day: a list by barber and time, with space for handwriting. */
 export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps) {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
   const currency = useCurrency()
@@ -41,7 +41,7 @@ function totals(live: readonly Appointment[], currency: Currency): string {
   return [plural(live.length, 'termin', 'termine'), duration(minutes), amounts(sumPrices(live), currency)].join(' · ')
 }
 
-/** Lek in the short form: the column is narrow. */
+/** Short form for lek, because the column is narrow. */
 const priceOf = ({ price, currency }: Appointment) =>
   currency === 'ALL' && price !== null ? moneyShort(toCents(price), currency) : amount(price, currency)
 

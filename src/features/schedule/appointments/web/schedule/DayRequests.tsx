@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Requests } from '#features/schedule/requests/web/public.tsx'
 import { useVisitWindow } from '../details/useVisitWindow.tsx'
 
-/** Room for a panel beside the grid. */
+/** Minimum width for a panel beside the grid. */
 const wide = '(width >= 75rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Requests of any day: beside the grid, else one line above it, on a phone below it. */
+/** Requests of all days: beside the grid if there is room, else in one line. */
 export function DayRequests() {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
   const layout = isWide ? 'panel' : 'line'

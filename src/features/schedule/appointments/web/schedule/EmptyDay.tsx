@@ -1,6 +1,6 @@
 import { appointmentMessages } from '../../contract.ts'
 
-/** Over the empty grid, which can still be tapped. */
+/** Hint over an empty grid, which stays clickable. */
 export function EmptyDay({ isEmpty, isToday }: { isEmpty: boolean; isToday: boolean }) {
   return isEmpty ? (
     <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-balance text-ink-2 shadow-card max-md:bottom-18">

@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { FreeSlot } from '../../contract.ts'
 
-/** The next free slots as buttons: '11:30 · Blerim', with the day if it is another one. */
+/** Buttons of the next free slots: '11:30 · Blerim', with the date if it differs. */
 export function FreeSlots({
   slots,
   date,

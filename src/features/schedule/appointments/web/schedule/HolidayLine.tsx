@@ -9,7 +9,7 @@ import { useHolidayQuestion } from '#features/salon/hours/web/public.tsx'
 
 const storageKey = 'holidayLater'
 
-/** Asks in one line whether the salon is open on the next holiday; 'Më vonë' hides it for the day. */
+/** Question whether the salon is open on the next holiday; 'Më vonë' hides it for the day. */
 export function HolidayLine({ today }: { today: LocalDate }) {
   const { holiday, busy, decide } = useHolidayQuestion()
   const [later, setLater] = useState(() => deviceStorage.get(storageKey))
@@ -18,7 +18,7 @@ export function HolidayLine({ today }: { today: LocalDate }) {
   const hide = () => {
     const until = `${today} ${holiday.day}`
     setLater(until)
-    // Without storage it is asked again when the page is loaded.
+    // Without storage the question returns after a reload.
     deviceStorage.set(storageKey, until)
   }
   return (

@@ -14,7 +14,7 @@ import { DayPicker } from './DayPicker.tsx'
 interface ScheduleHeaderProps {
   date: LocalDate
   today: LocalDate
-  /** Appointments of the day; undefined while they load. */
+  /** Appointments of the day; undefined while loading. */
   appointments: readonly Appointment[] | undefined
   isLoading: boolean
   onDate: (date: LocalDate) => void
@@ -22,7 +22,7 @@ interface ScheduleHeaderProps {
   onNew: () => void
   /** Barber whose week is shown; null for a day of all barbers. */
   week: Barber | null
-  /** Switches between the day and a week; without it there is no choice. */
+  /** Switches between day and week; undefined if there is no choice. */
   onWeek?: ((week: boolean) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ function weekSpan(date: LocalDate): string {
   return monthLong(first) === monthLong(last) ? `${Number(first.slice(8))}–${to}` : `${from} – ${to}`
 }
 
-/** Navigation by days, the chosen day with its figures, and the button for a new appointment. */
+/** Day navigation, the displayed day with figures, and the button for a new appointment. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { date, today, appointments, isLoading, onDate, onToday, onNew, week, onWeek } = props
   const step = week ? 7 : 1

@@ -42,7 +42,7 @@ export function ScheduleScreen() {
   const { withColumn, columns, onScreen, tabs } = useScheduleColumns(schedule, shown)
 
   const box = useRef<HTMLDivElement>(null)
-  // While another day loads, the hours and the barbers stay.
+  // While another day loads, hours and barbers stay visible.
   const framed = columns.length > 0 && known && (!loading || !failed)
   const phoneColumns = usePhoneColumns(phone, columns, box, framed)
   useScheduleRoom(box, framed, date)
@@ -63,7 +63,7 @@ export function ScheduleScreen() {
   const onOpenDay = useCallback((day: LocalDate) => showDay(day, null), [showDay])
   const isShown = (day: string) => columns.some((column) => column.date === day)
   const [reveal, setReveal] = useReveal()
-  /** Scrolls to an appointment that was just saved, on another day too. */
+  /** Scrolls to a saved appointment, also on another day. */
   const show = (appointment: Appointment | null) => {
     if (!appointment) return
     setClash(null)
@@ -162,7 +162,7 @@ export function ScheduleScreen() {
         />
         {!framed && !ready && !failed && <GridSkeleton columns={columns.length || 2} />}
         {!ready && !failed && (
-          // Over the grid, so that nothing moves when it appears.
+          // Over the grid, to avoid a layout shift.
           <div className="pointer-events-none absolute inset-x-3 bottom-3 mx-auto max-w-md">
             <LoadingBanner text={appointmentMessages.loading} />
           </div>

@@ -7,7 +7,7 @@ import { appointmentMessages } from '../../contract.ts'
 
 interface ScheduleUnavailableProps {
   noBarbers: boolean
-  /** Reason why the day could not be read; null while it loads and after a success. */
+  /** Error of reading the day; null while loading and after a success. */
   failed: Error | null
   busy: boolean
   onRetry: () => void

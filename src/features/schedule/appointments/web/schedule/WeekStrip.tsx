@@ -14,15 +14,15 @@ interface WeekStripProps {
 
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
 
-/** A day on which nobody works. */
+/** Label of a day on which nobody works. */
 const closedLabel = 'mbyllur'
 
-/** Pixels of a horizontal swipe that changes the week. */
+/** Minimum horizontal swipe that changes the week, in pixels. */
 const swipeDistance = 56
 
 /**
- * The week of the chosen day, Monday first; a bar shows how full each day is, hatching that nobody works. Buttons at both ends change the week, on a
- * phone a swipe. Appointments can be dropped on a day (`data-day`, see `grid/drag.ts`).
+ * Week of the displayed day, Monday first; bars show occupancy, hatching a closed day. Buttons at both ends, or a
+ * swipe on a phone, change the week. Appointments can be dropped on a day (`data-day`, see `grid/drag.ts`).
  */
 export function WeekStrip({ date, today, onDate }: WeekStripProps) {
   const days = weekOf(date)
@@ -38,7 +38,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
     focusDate.current = addDays(date, by)
     onDate(focusDate.current)
   }
-  // After an arrow key the chosen day has the focus, in another week too.
+  // After an arrow key the chosen day is focused, even in another week.
   useLayoutEffect(() => {
     if (focusDate.current !== date) return
     focusDate.current = null
@@ -114,7 +114,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 {Number(day.slice(8))}
               </span>
               {closed ? (
-                // As high as the bar of other days.
+                // Same height as the bars of other days.
                 <span aria-hidden className="closed-word">
                   {closedLabel}
                 </span>

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the schedule, for the list that `?` opens. */
+/** Keyboard shortcuts of the schedule, listed by `?`. */
 export const scheduleKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['t'], does: 'Shko te dita e sotme' },
   { keys: ['←', '→', '↑', '↓'], does: 'Lëviz nëpër orar' },

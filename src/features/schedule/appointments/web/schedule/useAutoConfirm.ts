@@ -5,8 +5,8 @@ import { autoConfirm } from '../../contract.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * Asks on load and hourly which appointments of past days were confirmed automatically. The server reports each only
- * once, so it must be shown: `names` are the clients' names, until `dismiss`.
+ * Requests automatically confirmed appointments of past days, on load and hourly. The server reports each only once,
+ * so it must be shown: `names` are the clients' names, until `dismiss`.
  */
 export function useAutoConfirm(): { names: readonly string[]; dismiss: () => void } {
   const { write } = useWrite(autoConfirm, { changed: ({ confirmed }) => confirmed.length > 0 })
@@ -19,7 +19,7 @@ export function useAutoConfirm(): { names: readonly string[]; dismiss: () => voi
         if (confirmed.length === 0) return
         setNames((before) => [...before, ...confirmed.map(({ client_name }) => client_name)])
       } catch {
-        // Not requested by the user: it is tried again an hour later.
+        // Silent, because the user did not request it; retried an hour later.
       }
     }
     void ask()

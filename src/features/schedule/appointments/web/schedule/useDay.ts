@@ -11,12 +11,12 @@ import { workingDaysInput } from './useWorkingDays.ts'
 
 const inputOf = (date: LocalDate) => ({ from: date, to: date })
 const weekInput = (date: LocalDate) => ({ from: weekStart(date), to: addDays(weekStart(date), 6) })
-/** Days read ahead are not read again within this time, in milliseconds. */
+/** Time during which prefetched days count as fresh, in ms. */
 const prefetchStaleMs = 30_000
 
-/** Reads the days of the shown week and its neighbours with one request, and stores each under its own key. */
+/** Reads the days of the displayed week and its neighbours with one request, and caches each under its own key. */
 async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void> {
-  // From Sunday before to Monday after: the next and previous day are there at the week's ends too.
+  // From Sunday before to Monday after, so that previous and next day are available at the week's ends.
   const days = Array.from({ length: 9 }, (_, i) => addDays(weekStart(date), i - 1))
   const input = { from: days[0] ?? date, to: days.at(-1) ?? date }
   const begun = now().getTime()
@@ -36,8 +36,8 @@ async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void>
 }
 
 /**
- * The chosen day (`?date=`, default today) and its appointments; the days of its week are prefetched. With `?week=`, a
- * barber's id, the appointments of its whole week.
+ * The chosen day (`?date=`, default today) and its appointments; prefetches its week. With `?week=`, a barber's id,
+ * the appointments of the whole week.
  */
 export function useDay(byWeek: boolean) {
   const { date: today } = useWallClock()
@@ -69,7 +69,7 @@ export function useDay(byWeek: boolean) {
     let isCurrent = true
     const prefetch = (): Promise<void> =>
       prefetchWeek(client, date).catch((error: unknown) => {
-        // A change of the topic cancels prefetches (`readAgain`). Other failures show when the day is opened.
+        // A change of the topic cancels prefetches (`readAgain`). Other failures are shown when the day is opened.
         if (isCurrent && error instanceof CancelledError) return prefetch()
       })
     void prefetch()

@@ -3,12 +3,12 @@ import { deviceStorage } from '#platform/web/storage.ts'
 import type { ColumnOf } from './grid/columns.ts'
 
 const storageKey = 'scheduleColumn'
-/** So many barbers have readable columns beside each other on a phone, without a choice. */
+/** Maximum barbers shown side by side on a phone. */
 const maxTogether = 3
 
 /**
- * Barbers that a phone shows: all of them beside each other, or one, chosen by a tab or by scrolling sideways. The choice
- * is remembered on the device. `drawn`: the grid is there.
+ * Barbers shown on a phone: all side by side, or one, selected by a tab or horizontal scrolling. The choice is stored
+ * on the device. `drawn` is true once the grid is rendered.
  */
 export function usePhoneColumns(
   phone: boolean,
@@ -33,7 +33,8 @@ export function usePhoneColumns(
     const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
     if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior })
   }
-  // A column that is chosen while all are shown, when the screen opens or when others join it, is there at once.
+  // A column selected when the screen opens, while all are shown, or when others are added, is shown without
+  // scrolling.
   const single = several && !all
   const barbers = columns.map(({ barber }) => barber.id).join()
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The least share of the screen's height for the grid; with less the page scrolls as a whole. */
+/** Minimum fraction of the screen's height for the grid; below it the page scrolls as a whole. */
 const minShare = 0.45
-/** With a smaller share the week strip folds while the grid is scrolled. */
+/** Fraction below which the week strip collapses while the grid is scrolled. */
 const roomyShare = 0.6
 
 /**
- * Gives the schedule the height from its top to the bottom of the screen, minus the page's bottom padding (`--page-bottom`), so that the grid
- * scrolls and the page does not. Where the grid would have too little (`by-page`) it has its whole height and the page scrolls. `drawn`: the
- * grid is there; `day`: what it shows.
+ * Gives the schedule the height from its top to the bottom of the screen, minus the page's bottom padding
+ * (`--page-bottom`), so that the grid scrolls instead of the page. With too little space (`by-page`) the grid has its
+ * full height and the page scrolls. `drawn` is true once the grid is rendered; `day` is its date.
  */
 export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boolean, day: string): void {
   const unfold = useRef<() => void>(undefined)
@@ -20,12 +20,12 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
     const place = element.querySelector<HTMLElement>('.with-requests')
     const { classList } = element
     let tight = false
-    /** Height of the strip while it is folded. */
+    /** Height of the collapsed strip. */
     let folded = 0
 
     const setByPage = (byPage: boolean) => {
       if (!grid || byPage === classList.contains('by-page')) return
-      // The hours in sight stay where they are.
+      // Keeps the visible hours in place.
       const before = byPage ? grid.scrollTop : scrollY
       classList.toggle('by-page', byPage)
       if (byPage) scrollTo({ top: scrollY + before, behavior: 'instant' })
@@ -40,7 +40,7 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
       const below = Number.parseFloat(getComputedStyle(element).getPropertyValue('--below')) || 0
       const above = Math.ceil(place.getBoundingClientRect().top + scrollY) + folded
       const page = getComputedStyle(element.closest('.shell-page') ?? element)
-      // An undo bar comes and goes: it takes room of the grid, and does not change what scrolls.
+      // Undo bars reduce the grid's height without changing what scrolls.
       const bottom =
         (Number.parseFloat(page.paddingBottom) || 0) - (Number.parseFloat(page.getPropertyValue('--undo-bars')) || 0)
       const rest = screen - above - bottom - (line ? line.offsetHeight + below : 0)
@@ -55,7 +55,7 @@ export function useScheduleRoom(box: RefObject<HTMLElement | null>, drawn: boole
       classList.toggle('folded', isFolded)
       const by = before - place.getBoundingClientRect().top
       folded = isFolded ? by : 0
-      // The grid's content stays under the finger.
+      // Keeps the grid's content under the finger.
       grid.scrollTop -= by
     }
     const strip = element.querySelector<HTMLElement>('.week-strip')

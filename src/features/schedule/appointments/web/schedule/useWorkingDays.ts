@@ -6,13 +6,13 @@ import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { specification } from './grid/columns.ts'
 import { hoursFrom, type Hours } from './grid/hours.ts'
 
-/** Input of the call for a day: its week, so that the week's days need one call. */
+/** Input for a day: its week, so that the week's days share one call. */
 export function workingDaysInput(date: LocalDate): { from: LocalDate; to: LocalDate } {
   const from = weekStart(date)
   return { from, to: addDays(from, 6) }
 }
 
-/** Another week's usual hours as this week's, until this week is read. */
+/** Another week's usual hours, used until this week is loaded. */
 function asWeek(reply: ReplyOf<typeof getWorkingDays>, from: LocalDate): ReplyOf<typeof getWorkingDays> {
   if (reply.days[0]?.date === from) return reply
   const days = reply.days.map((day, index) => ({
@@ -24,7 +24,7 @@ function asWeek(reply: ReplyOf<typeof getWorkingDays>, from: LocalDate): ReplyOf
   return { ...reply, days }
 }
 
-/** When the barbers work in the week of a day. Not `known` before anything was read. */
+/** Working time of the barbers in the week of a day. Not `known` before the first load. */
 export function useWorkingDays(date: LocalDate): { hours: Hours; known: boolean } {
   const input = workingDaysInput(date)
   const { data, isError } = useRead(getWorkingDays, input, { keepPrevious: true })

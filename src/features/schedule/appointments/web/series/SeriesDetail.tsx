@@ -4,13 +4,13 @@ import { useRead } from '#platform/web/data.ts'
 import { getSeries } from '#features/schedule/appointments/series/contract.ts'
 import { everyText } from '#features/schedule/appointments/series/rules.ts'
 
-/** Number of the following dates that are named. */
+/** Number of upcoming dates shown. */
 const shownDates = 3
 
-/** 'çdo 2 javë · 3 nga 8' and the next dates, of an appointment that repeats. */
+/** Recurrence and upcoming dates of an appointment: 'çdo 2 javë · 3 nga 8'. */
 export function SeriesDetail({ seriesId, appointmentId }: { seriesId: string; appointmentId: string }) {
   const { data } = useRead(getSeries, { id: seriesId })
-  // Keeps its height while it loads.
+  // Keeps its height while loading.
   if (!data) return <>&nbsp;</>
   const index = data.visits.findIndex(({ id }) => id === appointmentId)
   const next = index < 0 ? [] : data.visits.slice(index + 1, index + 1 + shownDates)

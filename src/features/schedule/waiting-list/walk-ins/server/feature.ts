@@ -12,7 +12,7 @@ export const feature: Feature = {
   keys: 'appointments',
   routes: [
     route(contract.listWalkIns, schemas.listWalkIns, list),
-    // Names no client: administrators read the audit log.
+    // Without the client's name, because administrators read the audit log.
     route(contract.saveWalkIn, schemas.saveWalkIn, save, {
       ...entry,
       action: 'create',

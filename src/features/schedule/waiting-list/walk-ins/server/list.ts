@@ -8,7 +8,7 @@ import type { listWalkIns } from '../contract.ts'
 import { estimates } from '../rules.ts'
 import { waiting } from './queries.ts'
 
-/** The queue of today with its times. Without anybody it is one statement. */
+/** Today's queue with estimated times. One statement if nobody waits. */
 export async function list(call: SalonCall): Promise<ReplyOf<typeof listWalkIns>> {
   const now = soonest(call)
   const queue = await waiting(call.salon, now.date)

@@ -12,7 +12,10 @@ export interface StoredWalkIn {
   arrived_at: Date
 }
 
-/** People who wait, in the order of arrival; a deleted visit brings them back. Plan: walk_ins_day, appointments_pkey for each. */
+/**
+ * Waiting walk-ins in order of arrival; deleting their visit restores them. Plan: walk_ins_day, appointments_pkey for
+ * each.
+ */
 export function waiting(salon: SalonScope, today: LocalDate): Promise<StoredWalkIn[]> {
   return salon.sql(
     (salonId) => sql<StoredWalkIn>`

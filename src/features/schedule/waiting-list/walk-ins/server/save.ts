@@ -10,7 +10,7 @@ import { walkInGone, walkInMessages, type removeWalkIn, type restoreWalkIn, type
 import { maxWalkIns } from '../rules.ts'
 import { waiting } from './queries.ts'
 
-/** Adds somebody to today's queue, or changes what they want. Throws 400. */
+/** Adds a walk-in to today's queue, or changes one. Throws 400. */
 export async function save(
   call: SalonCall,
   { id, ...body }: InputOf<typeof saveWalkIn>,

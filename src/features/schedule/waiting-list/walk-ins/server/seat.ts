@@ -13,8 +13,8 @@ import { seatMinute } from '../rules.ts'
 type Input = InputOf<typeof seatWalkIn>
 
 /**
- * Books the visit of somebody who waits and takes them out of the queue, both or neither. The exclusion constraint decides whether the barber
- * is free. Throws 404, 409 already_seated, 409 slot_taken.
+ * Books the visit of a walk-in and removes them from the queue, both or neither. The exclusion constraint decides
+ * whether the barber is free. Throws 404, 409 already_seated, 409 slot_taken.
  */
 export async function seat(
   call: SalonCall,
@@ -64,7 +64,7 @@ export async function seat(
   return { appointment, message: walkInMessages.seated(found.name ?? walkInName, appointment.barber) }
 }
 
-/** Locks the row, so that two devices seat nobody twice. */
+/** Locks the row, so that two devices do not seat a walk-in twice. */
 async function claim(call: SalonWork, id: string, appointmentId: string): Promise<void> {
   const locked = await call.salon
     .selectFrom('walk_ins')
@@ -81,7 +81,7 @@ async function claim(call: SalonWork, id: string, appointmentId: string): Promis
   await call.salon.updateTable('walk_ins').set({ appointment_id: appointmentId }).where('id', '=', id).execute()
 }
 
-/** Now, in whole steps, but not before the barber's last visit ends. */
+/** Current time rounded to the step, but not before the barber's last visit ends. */
 async function nowFor(call: SalonCall, date: LocalDate, barberId: string): Promise<LocalTime> {
   const { days } = await barberDays(call, { from: date, to: date }, { barberId })
   return timeAt(seatMinute(days[0]?.barbers[0]?.busy ?? [], soonest(call).minute))

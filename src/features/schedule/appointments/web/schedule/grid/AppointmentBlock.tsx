@@ -34,7 +34,7 @@ function shortName(name: string): string {
   return last ? `${words.slice(0, -1).join(' ')} ${last.charAt(0)}.` : name
 }
 
-/** The texts below the name that fit into the height. */
+/** Texts below the name that fit into the height. */
 function detailsOf({ appointment, end, off }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
   const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price), appointment.currency)
@@ -67,13 +67,13 @@ interface AppointmentBlockProps {
   stop: boolean
 }
 
-/** Heights in pixels from which a block has room for so many lines of text in letters of usual size. */
+/** Minimum heights in pixels for the numbers of text lines, at default font size. */
 const twoLines = 40
 const threeLines = 62
 const fourLines = 84
-/** A lane narrower than this fraction of the column has no room for icons. */
+/** Minimum lane width, as a fraction of the column, for icons. */
 const narrowLane = 0.35
-/** Minutes of a pause that are worth a line of text. */
+/** Minimum pause with a text line, in minutes. */
 const minIdle = 10
 
 /** One appointment on the grid. The grid handles all of its events. */
@@ -91,7 +91,7 @@ export const AppointmentBlock = memo(
       width: `calc(${width * 100}% - ${(left + width > 0.999 ? (left === 0 ? 11 : 8) : 5) + indent}px)`,
       ...(pause && { '--work': from(pause.start), '--rest': from(pause.end) }),
     } as CSSProperties
-    // In pixels of usual letters, as the heights below.
+    // Pixels at default font size, like the heights below.
     const first = (pause ? pixelsOf(pause.start - start, rowHeight) : height) / textScale()
     const low = first < twoLines
     const narrow = width <= narrowLane

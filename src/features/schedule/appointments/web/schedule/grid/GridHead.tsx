@@ -7,12 +7,12 @@ import type { Column } from './columns.ts'
 interface GridHeadProps {
   columns: readonly Column[]
   dense: boolean
-  /** The columns are days of one barber. */
+  /** True if the columns are days of one barber. */
   byDay: boolean
   today: string
 }
 
-/** The barbers' names above their columns, or the days' of one barber. */
+/** Headers of the columns: barbers, or days of one barber. */
 export function GridHead({ columns, dense, byDay, today }: GridHeadProps) {
   return (
     <thead>

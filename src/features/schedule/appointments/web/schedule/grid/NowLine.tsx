@@ -7,7 +7,7 @@ interface NowLineProps {
   range: Range
   rowHeight: number
   time: LocalTime
-  /** The only column that shows today; null if all do. */
+  /** Column of today; null if all columns show today. */
   column: number | null
 }
 
@@ -31,9 +31,9 @@ export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
   )
 }
 
-/** Pixels: half the heights of both times. */
+/** Half the sum of both labels' heights, in pixels. */
 const overlap = 19
 
-/** True if the now-line's time covers the time of a row. */
+/** True if the now-line's label overlaps a row's label. */
 export const isUnderNow = (row: number, rowHeight: number, time: LocalTime): boolean =>
   Math.abs(pixelsOf(row - minutesOf(time), rowHeight)) < overlap

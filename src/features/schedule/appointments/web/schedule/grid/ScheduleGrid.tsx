@@ -39,25 +39,25 @@ import { visitHighlight } from './visitHighlight.ts'
 export interface ScheduleGridProps {
   /** Accessible name. */
   label: string
-  /** Barbers of one day, or days of one barber. Keep the same array while they stay. */
+  /** Barbers of one day, or days of one barber. Must be a stable array. */
   columns: readonly ColumnOf[]
-  /** The week view: the columns are days. */
+  /** True in the week view, whose columns are days. */
   byDay: boolean
   hours: Hours
-  /** All 24 hours instead of those that matter. */
+  /** True to show all 24 hours instead of the relevant ones. */
   whole: boolean
   onWhole: (whole: boolean) => void
-  /** On a phone: thin columns, all beside each other. */
+  /** True on a phone that shows all columns side by side. */
   thin: boolean
   appointments: readonly Appointment[]
-  /** The day's appointments are not known yet. */
+  /** True until the day's appointments are loaded. */
   loading: boolean
-  /** The grid opens at the current time and marks it, where it shows this day. */
+  /** Today's date: its grid opens at the current time and marks it. */
   today: string
-  /** Increased to scroll to the current time. */
+  /** Incremented to scroll to the current time. */
   scrollRequest: number
   chosen: { barberId: string; date: string; start: number } | null
-  /** The id of an appointment that must be scrolled into view. */
+  /** Appointment to scroll into view. */
   reveal: Reveal | null
   onSlot: (place: { barberId: string; date: LocalDate; start: number }) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
@@ -65,21 +65,21 @@ export interface ScheduleGridProps {
   /** Declines a request. */
   onDecline: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
-  /** Shows a move; `onSettle` sends the moves that are shown. */
+  /** Shows a move; `onSettle` sends the displayed moves. */
   onMove: (appointment: Appointment, to: Destination) => void
   onSettle: () => void
   onMoveToDay: (appointment: Appointment, date: LocalDate) => void
   onDay: (days: number) => void
   /** Shows one of the days. */
   onOpenDay: (date: LocalDate) => void
-  /** The column that a phone shows. */
+  /** Called with the column visible on a phone. */
   onColumn: (column: number) => void
 }
 
-/** With more columns their blocks are narrow and show less. */
+/** Maximum columns with full block content. */
 const maxWideColumns = 5
 
-/** The day's grid: a column for each barber, a row for each half hour. */
+/** Grid of the day: a column per barber, a row per half hour. */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
   const {
     label,
@@ -98,7 +98,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  // During a drag the day is frozen, so that changes from other browsers do not re-render the dragged block.
+  // Frozen during a drag, so that remote changes do not re-render the dragged block.
   const [frozen, setFrozen] = useState<readonly Appointment[] | null>(null)
   const appointments = frozen ?? props.appointments
   const [day, begun] = useMemo(() => {

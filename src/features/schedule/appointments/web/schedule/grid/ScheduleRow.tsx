@@ -15,14 +15,14 @@ interface ScheduleRowProps {
   /** Minutes. */
   step: number
   rowHeight: number
-  /** Last names are shortened. */
+  /** True to shorten last names. */
   short: boolean
   columns: readonly Column[]
   /** The grid's tab stop, if it is in this row. */
   tabStop: GridPosition | null
-  /** The now-line's time covers the row's. */
+  /** True if the now-line's label overlaps the row's. */
   underNow: boolean
-  /** The free slot of this row for which the form is open. */
+  /** Free slot of this row with an open form. */
   chosen: { barberId: string; date: string; start: number } | null
 }
 

@@ -4,17 +4,17 @@ import { pixelsOf, type Range } from './dayGrid.ts'
 import type { Segment } from './hours.ts'
 
 const icons = { closed: null, break: 'cup', leave: 'bag' } as const
-/** Pixels below which a segment has no room for words. */
+/** Minimum height of a segment with text, in pixels. */
 const minHeight = 22
 
 interface SegmentsProps {
   segments: readonly Segment[]
   range: Range
-  /** Pixels of half an hour. */
+  /** Height of half an hour, in pixels. */
   rowHeight: number
 }
 
-/** Closed time, breaks and leave of a column, below its appointments. */
+/** Closed time, breaks and leave of a column, drawn below appointments. */
 export function Segments({ segments, range, rowHeight }: SegmentsProps) {
   return segments.map(({ kind, start, end, label, note }) => {
     const height = pixelsOf(end - start, rowHeight)

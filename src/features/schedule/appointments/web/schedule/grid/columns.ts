@@ -7,16 +7,16 @@ import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type R
 import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 
-/** One row of a column: the appointments that begin in it, and its first free part. */
+/** A row of a column: the appointments beginning in it, and its first free part. */
 export interface Cell {
   row: number
   blocks: Placed[]
   free: Span | null
-  /** Reason why nothing is offered in the free part; null within working time. */
+  /** Reason why the free part is not offered; null within working time. */
   off: Segment['kind'] | null
 }
 
-/** Content of a column: a barber's day. */
+/** A column: a barber's day. */
 export interface ColumnOf {
   barber: Barber
   date: string
@@ -24,11 +24,11 @@ export interface ColumnOf {
 
 export interface Column extends ColumnOf {
   cells: Cell[]
-  /** Appointments that are not cancelled. */
+  /** Number of uncancelled appointments. */
   count: number
-  /** Times in which the barber takes no clients. */
+  /** Times outside of the barber's working time. */
   segments: Segment[]
-  /** '09:00–14:00'; null where no hours are set. */
+  /** '09:00–14:00'; null without hours. */
   span: string | null
 }
 
@@ -36,13 +36,13 @@ export interface Day {
   range: Range
   /** Minutes of a row. */
   step: number
-  /** Pixels of half an hour. */
+  /** Height of half an hour, in pixels. */
   rowHeight: number
   rows: number[]
   columns: Column[]
 }
 
-/** Barbers with a column: the active ones, and others with appointments on that day; in the salon's order. */
+/** Barbers with a column: active ones, and others with appointments that day; in order. */
 export function barbersOf(barbers: readonly Barber[], appointments: readonly Appointment[]): Barber[] {
   const busy = new Set(appointments.map(({ barber_id }) => barber_id))
   return barbers
@@ -52,7 +52,7 @@ export function barbersOf(barbers: readonly Barber[], appointments: readonly App
 
 export const specification: Hours = { step: grid.step, days: null }
 
-/** `whole` draws all 24 hours; `scale`: how much larger letters are than usual. */
+/** Layout of a day. `whole` shows all 24 hours; `scale` is the font scale. */
 export function layOut(
   shown: readonly ColumnOf[],
   appointments: readonly Appointment[],
@@ -93,7 +93,7 @@ export function layOut(
   return { range, step, rowHeight, rows, columns }
 }
 
-/** '1/2', '2/2' of the parts of each visit, by id. */
+/** Positions of parts in their visits, '1/2' and '2/2', by id. */
 function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const linked = appointments.filter(({ visit_id, status }) => visit_id !== null && status !== 'cancelled')
@@ -105,16 +105,16 @@ function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, stri
   return texts
 }
 
-/** A place at which a visit goes on in another column. */
+/** A position where a visit continues in another column. */
 export interface VisitLink {
   visitId: string
-  /** Index of the column to the right of the border between the two. */
+  /** Index of the column to the right of the border. */
   border: number
-  /** When the later part begins, in minutes. */
+  /** Start of the later part, in minutes. */
   start: number
 }
 
-/** The changes of column within visits, at the border of the later part's column that faces the part before it. */
+/** Column changes within visits, each at the border of the later part's column facing the earlier part. */
 export function visitLinksOf(day: Day): VisitLink[] {
   const parts = day.columns.flatMap(({ cells }, column) =>
     cells.flatMap(({ blocks }) =>
@@ -144,7 +144,7 @@ export function blockOf(day: Day, id: string): { placed: Placed; column: number;
   return undefined
 }
 
-/** True if a live appointment other than `id` takes time of a column that it needs there. */
+/** True if another live appointment than `id` occupies the needed time of a column. */
 export function isTaken(
   day: Day,
   id: string,

@@ -3,17 +3,17 @@ import type { Appointment } from '../../../contract.ts'
 import { grid } from '../../../rules.ts'
 import type { Span } from './hours.ts'
 
-/** Height of half an hour in pixels by the minutes of a row, while no appointment needs more. */
+/** Height of half an hour in pixels, by row minutes, unless appointments need more. */
 const rowHeights: Readonly<Record<number, number>> = { 5: 132, 10: 78, 15: 60, 20: 54, 30: 44 }
 const defaultRowHeight = 44
 const halfHour = 30
-/** The least height in pixels in which a block can show its name and its confirm button. */
+/** Minimum height of a block with name and confirm button, in pixels. */
 const minBlockHeight = 22
-/** Minutes: rows grow for appointments down to this duration. Shorter ones are drawn longer than they are. */
+/** Minimum duration for which rows grow, in minutes; shorter appointments are drawn longer. */
 const minReadableMinutes = 10
 export const dayEnd = 24 * 60
 
-/** Minutes since midnight between which a day is drawn; multiples of the grid's step. */
+/** Displayed range in minutes since midnight; multiples of the grid's step. */
 export interface Range {
   from: number
   to: number
@@ -21,15 +21,15 @@ export interface Range {
 
 type Timed = Pick<Appointment, 'appointment_time' | 'duration'>
 
-/** The appointment's start in minutes since midnight. */
+/** Start in minutes since midnight. */
 export const startOf = (appointment: Pick<Appointment, 'appointment_time'>): number =>
   isLocalTime(appointment.appointment_time) ? minutesOf(appointment.appointment_time) : 0
-/** The appointment's end in minutes since midnight, at most midnight itself. */
+/** End in minutes since midnight, at most 1440. */
 export const endOf = (appointment: Timed): number => Math.min(dayEnd, startOf(appointment) + appointment.duration)
 
 /**
- * The hours that matter: from the earliest start of working time to its latest end, in whole hours; without working time the
- * grid's usual hours. Extended by whole steps to appointments before and after them.
+ * Relevant hours: working time of all barbers in whole hours, or the default grid without any. Extended by whole steps
+ * to include all appointments.
  */
 export function rangeOf(appointments: readonly Timed[], open: readonly Span[] = []): Range {
   const step = open.length > 0 ? 60 : grid.step
@@ -43,7 +43,7 @@ export function rangeOf(appointments: readonly Timed[], open: readonly Span[] = 
   return { from, to }
 }
 
-/** The height of half an hour in pixels at which the day's live appointments of 10 minutes and more show their names. */
+/** Height of half an hour in pixels at which live appointments of at least 10 minutes show their names. */
 export function rowHeightOf(
   appointments: readonly (Timed & Pick<Appointment, 'status'>)[],
   step: number = grid.step,
@@ -53,10 +53,10 @@ export function rowHeightOf(
   return Math.max(rowHeights[step] ?? defaultRowHeight, Math.ceil((minBlockHeight * halfHour) / shortest))
 }
 
-/** The minutes as which shorter appointments are drawn, so that their block has the least height. */
+/** Minimum drawn duration in minutes, for the minimum block height. */
 export const minDrawnMinutes = (rowHeight: number): number => (minBlockHeight / rowHeight) * halfHour
 
-/** Minutes by which an appointment moves: the grid's step, in a grid of half hours a quarter. */
+/** Step of moves in minutes: the grid's step, but a quarter of an hour in a half-hour grid. */
 export const moveStep = (step: number): number => (step === grid.step ? 15 : step)
 
 /** The starts of the range's rows. */
@@ -70,21 +70,21 @@ export const isOutside = (row: number): boolean => row < grid.from || row > grid
 export const pixelsOf = (minutes: number, rowHeight: number): number => (minutes / halfHour) * rowHeight
 export const minutesIn = (pixels: number, rowHeight: number): number => (pixels / rowHeight) * halfHour
 
-/** The start that a drag means: a multiple of `step` minutes, within the range, ending by midnight. */
+/** Start of a drag position: a multiple of `step` minutes within the range, with an end by midnight. */
 export function snapStart(minutes: number, duration: number, step: number, range: Range): number {
   const snapped = Math.round(minutes / step) * step
   const last = Math.min(range.to, dayEnd) - duration
   return Math.max(Math.min(range.from, last), Math.min(snapped, Math.max(last, range.from)))
 }
 
-/** The duration that a dragged lower edge means: its end at a multiple of `step` minutes, at least one step long. */
+/** Duration of a dragged lower edge: its end at a multiple of `step` minutes, at least one step long. */
 export function snapDuration(start: number, end: number, step: number, range: Range): number {
   const snapped = Math.min(Math.round(end / step) * step, range.to, dayEnd)
   const min = Math.floor(start / step) * step + step
   return Math.max(snapped, min) - start
 }
 
-/** The first minutes of a row that no live appointment takes; null if it is full. `live` is ordered by start. */
+/** First minutes of a row without a live appointment; null if it is full. `live` is ordered by start. */
 export function freePart(row: number, live: readonly Span[], step: number = grid.step): Span | null {
   const rowEnd = Math.min(row + step, dayEnd)
   let start = row
@@ -98,8 +98,8 @@ export function freePart(row: number, live: readonly Span[], step: number = grid
 }
 
 /**
- * The first start from `from` on at which so many minutes are free, at multiples of 15 minutes; null if there is none.
- * `open` is the working time, by default the grid's usual hours.
+ * First start from `from` with enough free minutes, at multiples of 15 minutes; null if there is none. `open` is the
+ * working time, by default the default grid.
  */
 export function firstFree(
   from: number,

@@ -11,23 +11,23 @@ export interface DropTarget {
   duration: number
 }
 
-/** Needs of the drag from its grid. */
+/** Grid functions needed by a drag. */
 export interface DragHost {
-  /** The scrolling box, and the empty layer in it for the copy that follows the pointer. */
+  /** Scroll container, and its empty layer for the copy that follows the pointer. */
   scroller: HTMLElement
   layer: HTMLElement
   range: () => Range
   rowHeight: () => number
-  /** Minutes between two places of a drag. */
+  /** Step of drag positions, in minutes. */
   step: () => number
   find: (id: string) => { appointment: Appointment; column: number } | undefined
   /** Left edge and width of the columns, in pixels of the scrolled content. */
   columns: () => { left: number; width: number }[]
-  /** The class that colours a column. */
+  /** Colour class of a column. */
   colour: (column: number) => string
-  /** Pixels from the content's top to the first row. */
+  /** Distance from the content's top to the first row, in pixels. */
   top: () => number
-  /** True if a live appointment is in the way, as far as this screen knows. */
+  /** True if a live appointment is in the way, as far as known. */
   isTaken: (id: string, target: DropTarget) => boolean
   onBegin: () => void
   onEnd: () => void
@@ -39,13 +39,13 @@ interface Drag {
   appointment: Appointment
   pointerId: number
   touch: boolean
-  /** The lower edge is dragged. */
+  /** True if the lower edge is dragged. */
   edge: boolean
   from: DropTarget
   target: DropTarget
   /** The day button under the pointer. */
   day: HTMLElement | null
-  /** The pointer is over the grid. */
+  /** True if the pointer is over the grid. */
   inside: boolean
   /** The pointer's last position in the viewport. */
   x: number
@@ -62,16 +62,16 @@ interface Drag {
 }
 
 const fineStepMinutes = 5
-/** Pixels that a mouse, or a finger before the long press, may move without starting a drag or a scroll. */
+/** Movement in pixels that a mouse, or a finger before the long press, may make without starting a drag or scroll. */
 const mouseTolerance = 4
 const touchTolerance = 9
 const longPressMs = 380
-/** Pixels from the box's upper and lower edge within which a drag scrolls, and the maximum per frame. */
+/** Distance from the container's edges at which a drag scrolls, and maximum per frame, in pixels. */
 const scrollZone = 52
 const maxScroll = 14
-/** Pixels below the box in which it still scrolls. */
+/** Distance below the container in which it still scrolls, in pixels. */
 const scrollOvershoot = 24
-/** Time that a finger must stay at a side before the next barber's column scrolls in. */
+/** Time at a side before the next barber's column scrolls in, in ms. */
 const turnMs = 450
 
 const dayAt = (x: number, y: number): HTMLElement | null =>
@@ -79,7 +79,7 @@ const dayAt = (x: number, y: number): HTMLElement | null =>
 
 /**
  * Makes appointments draggable: by mouse at once, by touch after a long press; dragging the lower edge changes the
- * duration. A drop on a `[data-day]` element moves to that day; a drop elsewhere outside the grid changes nothing. React
+ * duration. A drop on a `[data-day]` element moves to that day; other drops outside of the grid have no effect. React
  * renders nothing during a drag: only the copy's style changes. Escape cancels. Returns a cleanup function.
  */
 export function attachDrag(host: DragHost): () => void {
@@ -92,7 +92,7 @@ export function attachDrag(host: DragHost): () => void {
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0 || drag || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-appointment]')
-    // A barber does not move the appointments of colleagues.
+    // Barbers cannot move colleagues' appointments.
     if (!block || block.dataset.locked || event.target.closest('[data-confirm]')) return
     release()
     const timer = event.pointerType === 'touch' ? window.setTimeout(() => begin(event), longPressMs) : 0
@@ -164,7 +164,7 @@ export function attachDrag(host: DragHost): () => void {
     return at === -1 ? drag.columns.length - 1 : at
   }
 
-  /** Drop target of the pointer now; the original place while it is outside the grid. */
+  /** Current drop target; the original place while the pointer is outside of the grid. */
   function targetNow({ from, edge, fine, x, y, offset, inside }: Drag): DropTarget {
     if (!inside) return from
     const step = fine ? fineStepMinutes : host.step()
@@ -275,7 +275,7 @@ export function attachDrag(host: DragHost): () => void {
     return last
   }
 
-  /** Removes the copy. By now the grid has rendered the appointment in its new place. */
+  /** Removes the copy after the grid has rendered the appointment in its new place. */
   function clear(last: Drag): void {
     layer.replaceChildren()
     delete last.original.dataset.lifted
@@ -314,7 +314,7 @@ export function attachDrag(host: DragHost): () => void {
   }
 
   const onTouchMove = (event: TouchEvent) => {
-    // Keeps the page from scrolling during a drag.
+    // Prevents scrolling of the page during a drag.
     if (drag && event.cancelable) event.preventDefault()
   }
   const onContextMenu = (event: Event) => {

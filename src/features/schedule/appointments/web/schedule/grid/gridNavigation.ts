@@ -5,10 +5,10 @@ export type GridPosition =
   | { kind: 'slot'; column: number; row: number; start: number }
   | { kind: 'block'; column: number; row: number; start: number; id: string }
 
-/** Shorter free slots are skipped by the keyboard. */
+/** Minimum free slot for keyboard navigation, in minutes. */
 const minSlotMinutes = 10
 
-/** All positions of a column from the top down. */
+/** Positions of a column from top to bottom. */
 export function positionsOf(day: Day, column: number): GridPosition[] {
   return (day.columns[column]?.cells ?? []).flatMap(({ row, blocks, free }) => {
     const positions: GridPosition[] = blocks.map(({ appointment, start }) => ({
@@ -37,7 +37,7 @@ export const isSamePosition = (a: GridPosition, b: GridPosition): boolean =>
     ? a.kind === 'block' && b.kind === 'block' && a.id === b.id
     : a.column === b.column && a.row === b.row
 
-/** The position after the day has changed: the same appointment or row, otherwise the nearest. */
+/** Position after a change of the day: the same appointment or row, else the nearest. */
 export function positionAfterChange(day: Day, position: GridPosition): GridPosition | undefined {
   for (const [column] of day.columns.entries()) {
     const same = positionsOf(day, column).find((other) => isSamePosition(other, position))

@@ -8,23 +8,23 @@ export interface Span {
   end: number
 }
 
-/** When a barber works on one day. */
+/** Working time of a barber on one day. */
 export interface BarberHours {
   open: readonly Span[]
   breaks: readonly Span[]
   leaves: readonly (Span & { reason: string | null })[]
-  /** Reason why the day differs from the weekly plan. */
+  /** Reason for the deviation from the weekly plan. */
   reason: string | null
 }
 
 export interface DayHours {
-  /** The salon's own hours; none on a closed day. */
+  /** Opening hours of the salon; empty on a closed day. */
   opening: readonly Span[]
   holiday: string | null
   barbers: ReadonlyMap<string, BarberHours>
 }
 
-/** The hours of the days that were read; null for a salon that has set none. */
+/** Hours of the loaded days; null for a salon without hours. */
 export interface Hours {
   step: number
   days: ReadonlyMap<string, DayHours> | null
@@ -32,7 +32,7 @@ export interface Hours {
 
 type Reply = ReplyOf<typeof getWorkingDays>
 
-/** Also reads 24:00. */
+/** Parses HH:MM including 24:00. */
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const spans = (list: readonly { from: string; to: string }[]): Span[] =>
   list.map(({ from, to }) => ({ start: minutes(from), end: minutes(to) }))
@@ -54,15 +54,15 @@ export function hoursFrom({ is_set, step, days }: Reply): Hours {
   return { step, days: new Map(read) }
 }
 
-/** Drawn time in which a barber takes no clients. */
+/** A stretch outside of a barber's working time. */
 export interface Segment extends Span {
   kind: 'closed' | 'break' | 'leave'
   label: string
-  /** After the label, in normal weight. */
+  /** Note after the label, in normal weight. */
   note: string
 }
 
-/** The parts of a span that are in none of the others. */
+/** Parts of a span outside of the others. */
 function without(span: Span, others: readonly Span[]): Span[] {
   const left: Span[] = []
   let { start } = span
@@ -77,7 +77,7 @@ function without(span: Span, others: readonly Span[]): Span[] {
 
 const joined = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
-/** 'nga 14:00', 'deri në 12:00', '10:00–12:00', or nothing for the whole day. */
+/** 'nga 14:00', 'deri në 12:00', '10:00–12:00', or empty for the whole day. */
 function when({ start, end }: Span, day: Span): string {
   const [early, late] = [start <= day.start, end >= day.end]
   if (early && late) return ''
@@ -91,7 +91,7 @@ function offWords({ opening, holiday }: DayHours, reason: string | null): Pick<S
   return { label: 'Nuk punon', note: reason ?? '' }
 }
 
-/** The parts of a column in which the barber takes no clients, from the top down. */
+/** Stretches outside of the barber's working time, from top to bottom. */
 export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segment[] {
   const { open, breaks, leaves, reason } = hours
   const within = <Part extends Span>(parts: readonly Part[]): Part[] =>
@@ -128,7 +128,7 @@ export function segmentsOf(day: DayHours, hours: BarberHours, range: Span): Segm
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
-/** Reason why a barber takes no clients in a span; null if it is working time. */
+/** Reason why a span is outside of working time; null within it. */
 export function stateOf(hours: BarberHours | null, span: Span): Segment['kind'] | null {
   if (!hours) return null
   if (hours.leaves.some((leave) => overlaps(leave, span))) return 'leave'
@@ -138,7 +138,7 @@ export function stateOf(hours: BarberHours | null, span: Span): Segment['kind'] 
 
 export const stateWords = { closed: 'jashtë orarit', break: 'në pauzë', leave: 'në pushim' } as const
 
-/** '09:00–14:00', or why the barber does not work. */
+/** '09:00–14:00', or the reason why the barber does not work. */
 export function spanText(day: DayHours, hours: BarberHours): string {
   const [first, last] = [hours.open[0], hours.open.at(-1)]
   if (first && last) return `${endTimeText(first.start)}–${endTimeText(last.end)}`

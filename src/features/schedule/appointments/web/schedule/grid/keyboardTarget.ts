@@ -2,8 +2,8 @@ import { dayEnd } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
 /**
- * Target of Alt and an arrow key for an appointment: up and down to the next step, sideways to the next barber;
- * with Shift only its end moves. Null for other keys and at the edges.
+ * Target of Alt and an arrow key: up and down to the next step, sideways to the next barber; with Shift only the end
+ * moves. Null for other keys and at the edges.
  */
 export function keyboardTarget(
   from: DropTarget,

@@ -4,27 +4,27 @@ import { stretchesOf, type Stretch } from '../../../rules.ts'
 import { endOf, startOf } from './dayGrid.ts'
 import type { Segment } from './hours.ts'
 
-/** An appointment with its place in the barber's column. */
+/** An appointment with its position in the barber's column. */
 export interface Placed {
   appointment: Appointment
   /** Minutes since midnight. */
   start: number
   /** The appointment's own end. */
   end: number
-  /** The end of its block: a short one is drawn longer, never over the next one. */
+  /** End of its block: short ones are drawn longer, without covering the next one. */
   drawnEnd: number
   /** Fractions of the column's width, 0 to 1. */
   left: number
   width: number
-  /** Its pause, in which other appointments have the column's width. */
+  /** Its pause, in which other appointments use the column's width. */
   pause: Stretch | null
-  /** The longest part of the pause that is free. */
+  /** Longest free part of the pause. */
   idle: Stretch | null
-  /** In the pause of another appointment, beside its dotted line. */
+  /** True within the pause of another appointment, beside its dotted line. */
   inside: boolean
-  /** Reason why the barber takes no clients then; null within working time. */
+  /** Reason why it is outside of working time; null within it. */
   off?: Segment['kind'] | null
-  /** '1/2': the first of two parts of a visit. */
+  /** Position in the visit, such as '1/2'. */
   part?: string | null
 }
 
@@ -35,7 +35,7 @@ interface Laned extends Placed {
 /** Fraction of the width that cancelled appointments take beside live ones, by their number of lanes. */
 const cancelledWidths = [0, 0.3, 0.42]
 
-/** Assigns each item a lane in which nothing overlaps it; returns the number of lanes. `items` is ordered by start. */
+/** Assigns each item a lane without overlaps; returns the number of lanes. `items` is ordered by start. */
 function assignLanes(items: readonly Laned[]): number {
   const ends: number[] = []
   for (const item of items) {
@@ -46,7 +46,7 @@ function assignLanes(items: readonly Laned[]): number {
   return ends.length
 }
 
-/** Cancelled appointments leave part of the width free for booking their time again. */
+/** Width of cancelled appointments, which leaves space for booking their time again. */
 const cancelledAloneWidth = 0.75
 
 function spread(items: readonly Laned[], lanes: number, from: number, width: number): void {
@@ -56,7 +56,7 @@ function spread(items: readonly Laned[], lanes: number, from: number, width: num
   }
 }
 
-/** Places appointments that overlap each other, directly or through others. */
+/** Places a cluster of appointments that overlap directly or through others. */
 function placeCluster(cluster: readonly Laned[]): void {
   const live = cluster.filter(({ appointment }) => appointment.status !== 'cancelled')
   const cancelled = cluster.filter(({ appointment }) => appointment.status === 'cancelled')
@@ -71,7 +71,7 @@ function placeCluster(cluster: readonly Laned[]): void {
   spread(cancelled, cancelledLanes, 1 - side, side)
 }
 
-/** Places those that overlap each other, directly or through others, beside each other. */
+/** Places clusters of overlapping appointments side by side. */
 function placeClusters(items: readonly Laned[]): void {
   let cluster: Laned[] = []
   let clusterEnd = 0
@@ -111,12 +111,12 @@ function placeInPause(host: Laned, pause: Stretch, items: readonly Laned[]): voi
   host.idle = idle
 }
 
-/** Fraction of the least height in which a name is still readable. */
+/** Fraction of the minimum height at which a name is still readable. */
 const minShare = 0.75
 
 /**
- * Ends the blocks of short appointments where the next one begins, so that one after the other need no lanes. A block that
- * would become too low for its name keeps its length: the next one gets a lane beside it.
+ * Ends the blocks of short appointments where the next one begins, so that consecutive ones need no lanes. A block
+ * that would be too low for its name keeps its length, and the next one gets a lane.
  */
 function shortenDrawn(items: Laned[], minDrawn: number): void {
   for (const item of items) {
@@ -128,9 +128,9 @@ function shortenDrawn(items: Laned[], minDrawn: number): void {
 }
 
 /**
- * Places the appointments of one barber's day so that none covers another: cancelled ones get a narrow lane beside live
- * ones, and those in the pause of another one need no lane beside it. Appointments shorter than `minDrawn` minutes are drawn
- * as long; the next one ends them, or is placed beside them. Returns them ordered by start.
+ * Places the appointments of a barber's day without overlaps: cancelled ones get a narrow lane beside live ones, and
+ * those in the pause of another one no lane. Appointments shorter than `minDrawn` minutes are drawn longer; the next
+ * one ends them or is placed beside them. Returns them ordered by start.
  */
 export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
   const items: Laned[] = appointments.map((appointment) => {
@@ -142,7 +142,7 @@ export function placeColumn(appointments: readonly Appointment[], minDrawn: numb
   })
   items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
   shortenDrawn(items, minDrawn)
-  // The innermost pause that an appointment is in.
+  // Innermost pause that contains an appointment.
   const byHost = groupBy(items, ({ start, drawnEnd }) =>
     items.findLast(({ pause }) => pause !== null && pause.start <= start && drawnEnd <= pause.end),
   )

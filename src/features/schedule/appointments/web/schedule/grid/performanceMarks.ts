@@ -1,6 +1,6 @@
 /**
- * Performance measures for the bench and the browser's tools: `schedule:render` is a day's layout and commit,
- * `schedule:drag` one pointer move of a drag, `schedule:drop` the drop to its commit.
+ * Performance measures for the bench and developer tools: `schedule:render` is layout and commit of a day,
+ * `schedule:drag` one pointer move, `schedule:drop` the drop until its commit.
  */
 export type Measure = 'schedule:render' | 'schedule:drag' | 'schedule:drop'
 
@@ -10,7 +10,7 @@ export function measured(name: Measure, start: number): void {
   performance.measure(name, { start, end: performance.now() })
 }
 
-/** Deletes earlier measures, so that they do not fill the memory of a page that stays open. */
+/** Deletes earlier measures, so that they do not accumulate. */
 export function forgetMeasures(name: Measure): void {
   performance.clearMeasures(name)
 }

@@ -3,7 +3,7 @@ import { waitingOf } from '../../actions/waiting.ts'
 import type { Cell, Column } from './columns.ts'
 import type { Placed } from './lanes.ts'
 
-/** True if both render alike. A change that the server has not answered yet changes time, place or status only. */
+/** True if both render the same. Optimistic changes affect time, place or status only. */
 function isSameAppointment(a: Appointment, b: Appointment): boolean {
   return (
     a === b ||
@@ -17,7 +17,7 @@ function isSameAppointment(a: Appointment, b: Appointment): boolean {
   )
 }
 
-/** The same appointment in the same place. */
+/** True for the same appointment in the same place. */
 export const isSamePlaced = (a: Placed, b: Placed): boolean =>
   a.left === b.left &&
   a.off === b.off &&
@@ -39,7 +39,7 @@ function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
   })
 }
 
-/** True if a row of two layouts shows the same in every column. */
+/** True if a row of two layouts renders the same in every column. */
 export function isSameRow(a: readonly Column[], b: readonly Column[], index: number): boolean {
   return (
     a.length === b.length &&

@@ -46,7 +46,7 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
       step: () => step(),
       find: (id) => find(id),
       columns: () => places().map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth })),
-      // The first row of times, after the head and the space below it.
+      // First row of times, after the header and the space below it.
       top: () => box.querySelector<HTMLElement>('tbody tr:nth-child(2)')?.offsetTop ?? 0,
       colour: (column) => colour(column),
       isTaken: (id, target) => taken(id, target),

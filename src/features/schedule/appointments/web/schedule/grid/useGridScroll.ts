@@ -6,13 +6,13 @@ import { edgesInSight, scrolledIn, scrollGridTo } from './gridScroll.ts'
 interface GridScrollOptions {
   scroller: RefObject<HTMLElement | null>
   day: Day
-  /** Minutes at which the grid opens; null while they are not known. */
+  /** Opening position in minutes; null while unknown. */
   opening: number | null
-  /** Increased to scroll to `opening` again. */
+  /** Incremented to scroll to `opening` again. */
   request: number
 }
 
-/** Opens the grid at a time of day, and keeps the time at its top when the hours or the row height change. */
+/** Opens the grid at a time of day, and keeps the top time when hours or row height change. */
 export function useGridScroll({ scroller, day, opening, request }: GridScrollOptions): void {
   const { from } = day.range
   const { rowHeight } = day
@@ -40,7 +40,7 @@ export function useGridScroll({ scroller, day, opening, request }: GridScrollOpt
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       const { opening: minutes, from: first, rowHeight: height } = latest.current
-      // A third of the visible hours stays above.
+      // A third of the visible hours stays above the opening time.
       const inSight = edgesInSight(box)
       scrollGridTo(box, pixelsOf((minutes ?? first) - first, height) - (inSight.bottom - inSight.top) / 3)
     })

@@ -8,8 +8,8 @@ import { endOf, moveStep, startOf } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
 /**
- * Moves by keyboard: `draw` shows each press at once, `settle` sends the result when Alt is released. `announcement` tells
- * screen readers where the appointment is.
+ * Keyboard moves: `draw` shows each key press at once, `settle` sends the result when Alt is released. `announcement`
+ * is for screen readers.
  */
 export function useKeyboardMove(
   day: Day,

@@ -7,7 +7,7 @@ import { waitingOf } from '../../actions/waiting.ts'
 import { startOf } from './dayGrid.ts'
 import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 
-/** The new place of an appointment; start in minutes since midnight, duration in minutes. */
+/** New place of an appointment: start in minutes since midnight, duration in minutes. */
 export interface Destination {
   barberId: string
   date: string
@@ -16,11 +16,11 @@ export interface Destination {
 }
 
 interface Move {
-  /** The version that it moves. A sent move is no longer shown once a newer version was read; an unsent one is. */
+  /** The moved version. A sent move is hidden once a newer version is read; an unsent one is not. */
   base: Appointment
   to: Destination
   sent: boolean
-  /** An earlier move has no response yet: versions read meanwhile show that move's place, not this one's. */
+  /** True if an earlier move awaits its reply: versions read meanwhile have that move's place. */
   follows?: boolean
 }
 
@@ -28,7 +28,7 @@ type Change = (appointment: Appointment, fields: Fields, messages: ChangeMessage
 
 const messages = { success: appointmentMessages.updated, undoable: true }
 
-/** The fields that differ from the destination. */
+/** Fields changed by the destination. */
 function fieldsOf(appointment: Appointment, to: Destination): Fields {
   return {
     ...(to.barberId === appointment.barber_id ? {} : { barber_id: to.barberId }),
@@ -40,8 +40,8 @@ function fieldsOf(appointment: Appointment, to: Destination): Fields {
 const isThere = (appointment: Appointment, to: Destination) => Object.keys(fieldsOf(appointment, to)).length === 0
 
 /**
- * Optimistic moves: `draw` shows an appointment in a new place, `settle` sends the moves that are shown. A refused move
- * returns to its former place.
+ * Optimistic moves: `draw` shows an appointment in a new place, `settle` sends the displayed moves. A refused move is
+ * reverted.
  */
 export function useMoves(
   read: readonly Appointment[],
@@ -52,7 +52,7 @@ export function useMoves(
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
   const current = useRef(moves)
   const inFlight = useRef(new Map<string, Promise<Appointment | null>>())
-  /** Moves that wait for an answer. */
+  /** Moves awaiting the user's confirmation. */
   const asked = useRef(new Set<Move>())
   const replies = useRef(new Map<string, Appointment>())
 
@@ -79,7 +79,7 @@ export function useMoves(
       const last = replies.current.get(base.id)
       return last && last.updated_at > base.updated_at ? last : base
     }
-    /** A second move waits for the first one's reply, because it changes the version that the first one made. */
+    /** A second move waits for the first one's reply, because it changes the resulting version. */
     async function send(sent: Move, before: Promise<Appointment | null> | undefined, undoPlace: number) {
       const version = (await before) ?? newest(sent.base)
       if (current.current.get(version.id) === sent) {
@@ -93,18 +93,18 @@ export function useMoves(
       const before = inFlight.current.get(id)
       const sent = { ...move, sent: true, follows: before !== undefined }
       put(id, sent)
-      // Ctrl+Z takes back what was done last, not what was sent last.
+      // Reserved now, so that Ctrl+Z undoes by order of actions, not of requests.
       const undoPlace = reserveUndo()
       const reply = send(sent, before, undoPlace).finally(awaitUndo(undoPlace))
       inFlight.current.set(id, reply)
       const changed = await reply
       if (inFlight.current.get(id) === reply) inFlight.current.delete(id)
-      // While a change waits for the connection, the appointment that was read is shown.
+      // While a change is queued, the read appointment is shown.
       const answered = changed && !waitingOf(changed) ? changed : null
       if (answered) replies.current.set(id, answered)
       if (current.current.get(id) === sent) put(id, answered ? { ...sent, follows: false } : null)
     }
-    /** An answer may be needed first; without it the appointment returns. */
+    /** Asks for confirmation if needed; otherwise reverts the move. */
     async function ask(id: string, move: Move, answer: Promise<boolean>) {
       asked.current.add(move)
       const allowed = await answer

@@ -8,8 +8,8 @@ const elementOf = (box: HTMLElement, position: GridPosition): HTMLElement | null
     : box.querySelector<HTMLElement>(`[data-slot="${position.row}"][data-in="${position.column}"]`)
 
 /**
- * Roving tabindex: the grid has one tab stop, which follows the focus. When a focused block is rendered in another cell,
- * the focus follows it. `start`: the minutes nearest to which the tab stop is at first.
+ * Roving tabindex: the grid has one tab stop, which follows the focus. If a focused block is rendered in another cell,
+ * the focus follows it. `start` is the initial position in minutes.
  */
 export function useRovingFocus(day: Day, box: RefObject<HTMLElement | null>, start: number) {
   const [requested, setRequested] = useState<GridPosition | null>(null)

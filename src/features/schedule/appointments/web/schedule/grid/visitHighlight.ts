@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react'
 
-/** Rings all parts of the visit that the pointer or the focus is on. */
+/** Highlights all parts of the hovered or focused visit. */
 function ring(event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null
   const visit = target?.dataset.visit
