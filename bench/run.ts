@@ -63,7 +63,7 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
       say('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')
       say('|---|---|---|---|---|---|---|---|')
       for (const [name, , rows] of sizes) {
-        // A month of full days needs 1,800 rows of a salon.
+        // A month of full days needs 1,800 rows per salon.
         const found = await measureAvailability(engine, name, rows > 50_000 ? 500 : 1, rows)
         for (const { span, product, bare } of found) {
           const parts = [product, bare].map(({ node, postgres }) => [node + postgres, node, postgres].map(Math.round))
@@ -86,5 +86,5 @@ if (what === 'frontend') await measureFrontend(say, process.argv[3])
 if (wants('effort')) await measureEffort(say, what === 'effort' ? process.argv[3] : undefined)
 // `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
 if (what === 'scaling') await measureScaling(process.argv.slice(3), say)
-// `npm run bench citus seconds postgres://…` needs a cluster, whose coordinator it names.
+// `npm run bench citus seconds postgres://…` needs the coordinator of a cluster.
 if (what === 'citus') await measureCitus(only ?? '', Number(seconds), say)

@@ -63,7 +63,7 @@ test('profile: name, photo, and a new password that ends the other session', asy
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Hiqe' }).click()
     await expect(page.getByText('Fotografia u hoq.')).toBeVisible()
-    // As a phone's camera takes it: too large, so the browser makes it smaller.
+    // As large as a camera's picture, so that the browser shrinks it.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#000', noise } })
       .jpeg({ quality: 95 })
