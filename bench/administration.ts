@@ -18,7 +18,7 @@ import { openSalons } from './salons.ts'
 const salons = 1_000
 const perSalon = 1_000
 const rounds = 15
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Gives every salon an owner, and spreads its appointments over a year and thirty services. */
 async function furnish(client: pg.Client): Promise<void> {
@@ -57,7 +57,7 @@ async function measure(app: App, token: string, name: string, spec: EndpointSpec
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
-  say(`| ${name} | ${at(0.5)} | ${at(1)} |`)
+  print(`| ${name} | ${at(0.5)} | ${at(1)} |`)
 }
 
 const engine = await startEngine()
@@ -77,9 +77,9 @@ try {
   const folding = performance.now()
   await app.asSystem((call) => call.queue('platform-reports.fold', {}))
   await app.drain('platform-reports.fold')
-  say(`folding a million changes: ${Math.round(performance.now() - folding)} ms`)
+  print(`folding a million changes: ${Math.round(performance.now() - folding)} ms`)
   await client.query('vacuum analyze')
-  say('\n| call | median ms | worst ms |\n|---|---|---|')
+  print('\n| call | median ms | worst ms |\n|---|---|---|')
   for (const period of ['week', 'month', 'year'] as const) {
     await measure(app, token, `report, ${period}`, getSystemStats, { period })
     await measure(app, token, `top activities, ${period}`, getTopActivities, { period })

@@ -113,8 +113,8 @@ export async function measureAvailability(
     results.push({
       name,
       span,
-      product: least(measured.map((one) => one.product)),
-      bare: least(measured.map((one) => one.bare)),
+      product: minimum(measured.map((one) => one.product)),
+      bare: minimum(measured.map((one) => one.bare)),
     })
     await client.end()
   }
@@ -123,6 +123,6 @@ export async function measureAvailability(
 }
 
 /** The cheapest round, because other work on the machine only adds time. */
-function least(costs: Cost[]): Cost {
+function minimum(costs: Cost[]): Cost {
   return costs.toSorted((a, b) => a.node + a.postgres - b.node - b.postgres)[0] ?? { node: 0, postgres: 0 }
 }

@@ -15,7 +15,7 @@ export interface Child {
 export async function startChild(file: string, setting: object): Promise<Child> {
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)], {
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
-    // Same flags as the product (scripts/node-flags.mjs), also for the baseline server.
+    // As the product is started (scripts/node.mjs); the bare server gets the same.
     execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
   })
   const ask = <T>(command: object): Promise<T> =>

@@ -26,7 +26,7 @@ const cpuOf = async (connection: Connection, workers: readonly Worker[]): Promis
  * server, in alternating rounds.
  * @param address a database of the coordinator with the extension and workers.
  */
-export async function measureCitus(address: string, seconds: number, say: (line: string) => void): Promise<void> {
+export async function measureCitus(address: string, seconds: number, print: (line: string) => void): Promise<void> {
   const { hostname: host, port, username: user, pathname } = new URL(address)
   const coordinator = { host, port: Number(port), user, database: 'postgres' }
   const workers = await workersOf({ ...coordinator, database: pathname.slice(1) })
@@ -46,12 +46,12 @@ export async function measureCitus(address: string, seconds: number, say: (line:
   const spread = await make(names.citus)
   const begin = performance.now()
   await spreadTemplate(coordinator, workers, names.citus)
-  say(`\n${visits} visits of ${salons} salons distributed in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  print(`\n${visits} visits of ${salons} salons distributed in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
   const citus = await open(spread, workers)
 
-  say('\nCitus against plain PostgreSQL, processor time in µs a call\n')
-  say('| | plain: PostgreSQL | Node | Citus: PostgreSQL | Node | **ratio of PostgreSQL** |')
-  say('|---|---|---|---|---|---|')
+  print('\nCitus against plain PostgreSQL, processor time in µs a call\n')
+  print('| | plain: PostgreSQL | Node | Citus: PostgreSQL | Node | **ratio of PostgreSQL** |')
+  print('|---|---|---|---|---|---|')
   for (const [name, kind] of [
     ['booking', 'book'],
     ['day view', 'day'],
@@ -64,12 +64,12 @@ export async function measureCitus(address: string, seconds: number, say: (line:
     const of = (which: 'plain' | 'citus', key: keyof Figures) =>
       Math.round(median(pairs.map((pair) => pair[which][key])))
     const ratio = median(pairs.map((pair) => pair.citus.postgresMicros / pair.plain.postgresMicros))
-    say(
+    print(
       `| ${name} | ${of('plain', 'postgresMicros')} | ${of('plain', 'nodeMicros')} | ${of('citus', 'postgresMicros')} | ` +
         `${of('citus', 'nodeMicros')} | **${ratio.toFixed(1)}** |`,
     )
     const refused = Math.max(...pairs.flatMap((pair) => [pair.plain.refused, pair.citus.refused]))
-    if (refused > 0) say(`refused: up to ${refused} in a round`)
+    if (refused > 0) print(`refused: up to ${refused} in a round`)
   }
   await Promise.all([plain.close(), citus.close()])
   for (const name of Object.values(names)) await dropTemplate(coordinator, workers, name)

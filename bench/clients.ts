@@ -31,7 +31,7 @@ async function spread(client: pg.Client): Promise<void> {
 }
 
 /** Pages of clients in a salon with 10,000 clients and 60,000 appointments; with `PLAN=1` also the query plans. */
-export async function measureClients(engine: Engine, say: (line: string) => void): Promise<void> {
+export async function measureClients(engine: Engine, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('clients')
   await fill(connection, 1, appointments)
   const client = new pg.Client(connection as pg.ClientConfig)
@@ -50,9 +50,9 @@ export async function measureClients(engine: Engine, say: (line: string) => void
     if (answer.statusCode !== 200) throw new Error(answer.payload)
     return performance.now() - begun
   }
-  say('\nA page of 10,000 clients with 60,000 appointments, milliseconds through everything but the network\n')
-  say('| asked | ms |')
-  say('|---|---|')
+  print('\nA page of 10,000 clients with 60,000 appointments, milliseconds through everything but the network\n')
+  print('| asked | ms |')
+  print('|---|---|')
   const asked = [
     'status=active',
     'status=cancelled',
@@ -66,12 +66,12 @@ export async function measureClients(engine: Engine, say: (line: string) => void
     for (let i = 0; i < 8; i += 1) await ask(path)
     const times: number[] = []
     for (let i = 0; i < rounds; i += 1) times.push(await ask(path))
-    say(`| ${path} | ${median(times).toFixed(1)} |`)
+    print(`| ${path} | ${median(times).toFixed(1)} |`)
     if (!process.env.PLAN) continue
     for (const { text, values } of await recordStatements(() => ask(path))) {
       if (!/client_totals/.test(text)) continue
       const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (analyze) ${text}`, values } as never)
-      say(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
+      print(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
     }
   }
   await client.end()

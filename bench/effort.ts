@@ -220,7 +220,7 @@ async function visitPage(page: Page, path: string): Promise<void> {
 }
 
 /** Counts taps and non-typing keys of an owner's daily tasks in a real browser. */
-export async function measureEffort(say: (line: string) => void, only?: string): Promise<void> {
+export async function measureEffort(print: (line: string) => void, only?: string): Promise<void> {
   const server: TestServer = await startTestServer({ now: begin })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -228,10 +228,10 @@ export async function measureEffort(say: (line: string) => void, only?: string):
   })
   const broken: string[] = []
   try {
-    say('\nTaps and keys beyond words\n')
-    say('| task | taps | keys | limit | fields | limit |')
-    say('|---|---|---|---|---|---|')
-    for (const { name, limit, fields: mostFields = 0, size, bookings = [], guest, open, run } of tasks.filter(
+    print('\nTaps and keys beyond words\n')
+    print('| task | taps | keys | limit | fields | limit |')
+    print('|---|---|---|---|---|---|')
+    for (const { name, limit, fields: maxFields = 0, size, bookings = [], guest, open, run } of tasks.filter(
       (task) => !only || task.name.startsWith(only),
     )) {
       await server.resetClock()
@@ -255,9 +255,9 @@ export async function measureEffort(say: (line: string) => void, only?: string):
       await run(person)
       await context.close()
       const { taps, keys, fields } = person
-      say(`| ${name} | **${taps}** | **${keys}** | ${limit} | ${fields} | ${mostFields} |`)
+      print(`| ${name} | **${taps}** | **${keys}** | ${limit} | ${fields} | ${maxFields} |`)
       if (taps + keys > limit) broken.push(`${name}: ${taps + keys} taps and keys, not ${limit}`)
-      if (fields > mostFields) broken.push(`${name}: ${fields} fields, not ${mostFields}`)
+      if (fields > maxFields) broken.push(`${name}: ${fields} fields, not ${maxFields}`)
     }
   } finally {
     await browser.close()

@@ -76,7 +76,7 @@ async function* oneByOne<T>(list: readonly T[]): AsyncGenerator<T> {
 }
 
 /** Exported report with 10,000 appointments, compared with the library writing the same cells; and a streamed sheet. */
-export async function measureExport(say: (line: string) => void): Promise<void> {
+export async function measureExport(print: (line: string) => void): Promise<void> {
   const rows = visits(10_000)
   const sheets = sheetsOf([report], 0, rows)
   const table = sheets.find((sheet) => sheet.name === 'Terminet e fundit')?.tables[0]
@@ -101,8 +101,8 @@ export async function measureExport(say: (line: string) => void): Promise<void> 
     for await (const chunk of streamWorkbook([sheet])) size += chunk.length
     return size
   })
-  say('\nA workbook of 10,000 appointments, milliseconds of processor time\n')
-  say('| the report | the library alone | times | streamed, all my data |')
-  say('|---|---|---|---|')
-  say(`| ${ours.toFixed(0)} | ${library.toFixed(0)} | ${(ours / library).toFixed(2)} | ${streamed.toFixed(0)} |`)
+  print('\nA workbook of 10,000 appointments, milliseconds of processor time\n')
+  print('| the report | the library alone | times | streamed, all my data |')
+  print('|---|---|---|---|')
+  print(`| ${ours.toFixed(0)} | ${library.toFixed(0)} | ${(ours / library).toFixed(2)} | ${streamed.toFixed(0)} |`)
 }

@@ -15,7 +15,7 @@ import { faultsOf, type Fault, type Kind } from './faults/find.ts'
 
 const count = Number(process.argv[2] ?? 60)
 const seed = Number(process.argv[3] ?? 20_261_123)
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 /** Timeout of a test run in ms, because some faults cause endless loops. */
 const limit = 20 * 60_000
 
@@ -151,7 +151,7 @@ async function failingOnce(files: readonly string[], env: Record<string, string>
 async function failing(files: readonly string[], env: Record<string, string> = {}): Promise<string | undefined> {
   const file = await failingOnce(files, env)
   if (file === undefined || !files.includes(file) || (await failingOnce([file], env))) return file
-  say(`${file} failed once`)
+  print(`${file} failed once`)
   return failing(
     files.filter((each) => each !== file),
     env,
@@ -190,7 +190,7 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 const { runs } = readRuns()
 if (runs.length === 0) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
 const head = git('rev-parse', '--short', 'HEAD').trim()
-say(`${count} faults of seed ${seed} in ${head}, by ${runs.length} recorded test files`)
+print(`${count} faults of seed ${seed} in ${head}, by ${runs.length} recorded test files`)
 // Results are kept if a run is aborted.
 const store = join(root, '.cache', 'faults', `${head}-${seed}-${count}.json`)
 mkdirSync(dirname(store), { recursive: true })
@@ -208,14 +208,14 @@ for (const fault of faults.slice(results.length)) {
   results.push(result)
   save()
   const { noticedBy, test, seconds } = result
-  say(
+  print(
     `${results.length} ${short(fault.file)}:${fault.line} ${fault.kind}: ${noticedBy} ${test} (${files.length} files, ${seconds} s)`,
   )
 }
 
-say('\n| place | fault | noticed by | first in |\n|---|---|---|---|')
+print('\n| place | fault | noticed by | first in |\n|---|---|---|---|')
 for (const { fault, noticedBy, test } of results)
-  say(`| ${short(fault.file)}:${fault.line} | ${changeOf(fault)} | ${noticedBy} | ${short(test)} |`)
+  print(`| ${short(fault.file)}:${fault.line} | ${changeOf(fault)} | ${noticedBy} | ${short(test)} |`)
 const by = (name: Result['noticedBy']) => results.filter((result) => result.noticedBy === name).length
-say(`\nnpm test ${by('npm test')}, thorough ${by('thorough')}, none ${by('none')} of ${results.length}`)
+print(`\nnpm test ${by('npm test')}, thorough ${by('thorough')}, none ${by('none')} of ${results.length}`)
 process.exit(0)

@@ -15,7 +15,7 @@ const scored = [
 const maxScriptingMs = 100
 
 /** Frontend in a real browser: bundle size, layout shift, route change durations, Lighthouse. */
-export async function measureFrontend(say: (line: string) => void, only?: string): Promise<void> {
+export async function measureFrontend(print: (line: string) => void, only?: string): Promise<void> {
   const setup = await openFrontendSetup()
   const broken: string[] = []
   const check = (holds: boolean, what: string) => {
@@ -24,39 +24,39 @@ export async function measureFrontend(say: (line: string) => void, only?: string
   const wants = (name: string) => !only || only === name
   try {
     if (wants('weight')) {
-      say('\nFirst visits, KB (1,000 bytes, gzip)\n')
-      say('| screen | scripts until rendered | budget | scripts afterwards | fonts | styles |')
-      say('|---|---|---|---|---|---|')
-      for (const { path, who, scripts: most } of budgets.screens) {
+      print('\nFirst visits, KB (1,000 bytes, gzip)\n')
+      print('| screen | scripts until rendered | budget | scripts afterwards | fonts | styles |')
+      print('|---|---|---|---|---|---|')
+      for (const { path, who, scripts: max } of budgets.screens) {
         const page = await setup.page(who)
         const { scripts, later, fonts, styles } = await measureBundle(page, path)
         await page.context().close()
-        say(
-          `| ${who === 'guest' && path === '/' ? 'landing' : path} | **${kb(scripts)}** | ${kb(most)} | ${kb(later)} | ${kb(fonts)} | ${kb(styles)} |`,
+        print(
+          `| ${who === 'guest' && path === '/' ? 'landing' : path} | **${kb(scripts)}** | ${kb(max)} | ${kb(later)} | ${kb(fonts)} | ${kb(styles)} |`,
         )
-        check(scripts <= most, `${path}: ${kb(scripts)} KB of scripts, not ${kb(most)}`)
+        check(scripts <= max, `${path}: ${kb(scripts)} KB of scripts, not ${kb(max)}`)
         check(fonts <= budgets.fonts, `${path}: ${kb(fonts)} KB of fonts, not ${kb(budgets.fonts)}`)
       }
     }
     if (wants('shift')) {
       const shifts = await measureShifts(setup)
       const moving = shifts.filter(({ sum }) => sum > 0)
-      say(`\nLayout shift: ${shifts.length} loads of pages, ${moving.length} in which something moved\n`)
+      print(`\nLayout shift: ${shifts.length} loads of pages, ${moving.length} in which something moved\n`)
       for (const { path, screen, sum, moved } of moving) {
-        say(`- ${path} at ${screen}: ${sum.toFixed(4)}`)
-        for (const one of moved.slice(0, 4)) say(`    ${one}`)
+        print(`- ${path} at ${screen}: ${sum.toFixed(4)}`)
+        for (const one of moved.slice(0, 4)) print(`    ${one}`)
         check(false, `${path} at ${screen} moves by ${sum.toFixed(4)}`)
       }
     }
     if (wants('change')) {
       const changes = await measureChanges(setup)
-      say('\nA change of the screen, processor × 4, milliseconds: the slowest way to each\n')
-      say('| to | from | scripting | styles and layout |')
-      say('|---|---|---|---|')
+      print('\nA change of the screen, processor × 4, milliseconds: the slowest way to each\n')
+      print('| to | from | scripting | styles and layout |')
+      print('|---|---|---|---|')
       for (const to of new Set(changes.map((one) => one.to))) {
         const slowest = changes.filter((one) => one.to === to).toSorted((a, b) => b.scripting - a.scripting)[0]
         if (!slowest) continue
-        say(`| ${to} | ${slowest.from} | **${slowest.scripting.toFixed(0)}** | ${slowest.drawing.toFixed(0)} |`)
+        print(`| ${to} | ${slowest.from} | **${slowest.scripting.toFixed(0)}** | ${slowest.drawing.toFixed(0)} |`)
         check(
           slowest.scripting < maxScriptingMs,
           `${slowest.from} → ${to}: ${slowest.scripting.toFixed(0)} ms of scripting`,
@@ -64,15 +64,15 @@ export async function measureFrontend(say: (line: string) => void, only?: string
       }
     }
     if (wants('lighthouse')) {
-      say(`\nLighthouse, mobile, medians of ${lighthouseRuns}\n`)
-      say('| page | performance | accessibility | best practices | SEO |')
-      say('|---|---|---|---|---|')
+      print(`\nLighthouse, mobile, medians of ${lighthouseRuns}\n`)
+      print('| page | performance | accessibility | best practices | SEO |')
+      print('|---|---|---|---|---|')
       for (const { path, min } of scored) {
         const { scores, performance, faults } = await measureScores(setup, path, lighthouseRuns)
-        say(
+        print(
           `| ${path} | **${scores.performance}** (${performance.join(', ')}) | ${scores.accessibility} | ${scores['best-practices']} | ${scores.seo} |`,
         )
-        for (const fault of faults) say(`    ${fault}`)
+        for (const fault of faults) print(`    ${fault}`)
         check(scores.performance >= min, `${path}: performance ${scores.performance}`)
         for (const one of ['accessibility', 'best-practices', 'seo'] as const)
           check(scores[one] === 100, `${path}: ${one} ${scores[one]}`)
@@ -82,7 +82,7 @@ export async function measureFrontend(say: (line: string) => void, only?: string
     await setup.close()
   }
   if (broken.length === 0) return
-  say(`\nBroken:\n${broken.map((one) => `- ${one}`).join('\n')}`)
+  print(`\nBroken:\n${broken.map((one) => `- ${one}`).join('\n')}`)
   process.exitCode = 1
 }
 

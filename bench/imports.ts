@@ -30,7 +30,7 @@ const files: Record<string, () => Promise<Uint8Array>> = {
 }
 
 /** Import of 5,000 clients into a salon with 10,000: parsing, preview, import and undo, once each. */
-export async function measureImports(engine: Engine, say: (line: string) => void): Promise<void> {
+export async function measureImports(engine: Engine, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('imports')
   await fill(connection, 1, 2_000)
   const client = new pg.Client(connection as pg.ClientConfig)
@@ -60,9 +60,9 @@ export async function measureImports(engine: Engine, say: (line: string) => void
     if (answer.statusCode !== 200) throw new Error(answer.payload.slice(0, 500))
     return { ms: performance.now() - begun, reply: answer.json<Reply>() }
   }
-  say('\nAn import of 5,000 clients beside 10,000, milliseconds through everything but the network\n')
-  say('| file | KB | reading | preview | import | undo | in all |')
-  say('|---|---|---|---|---|---|---|')
+  print('\nAn import of 5,000 clients beside 10,000, milliseconds through everything but the network\n')
+  print('| file | KB | reading | preview | import | undo | in all |')
+  print('|---|---|---|---|---|---|---|')
   for (const [kind, make] of Object.entries(files)) {
     const bytes = await make()
     const begun = performance.now()
@@ -79,7 +79,7 @@ export async function measureImports(engine: Engine, say: (line: string) => void
     if (undone.reply.removed !== count) throw new Error(`${kind}: ${undone.reply.removed} clients were removed`)
     const times = [reading, preview.ms, written.ms, undone.ms]
     const shown = [...times, reading + preview.ms + written.ms].map((ms) => Math.round(ms))
-    say(`| ${kind} | ${Math.round(bytes.length / 1024)} | ${shown.join(' | ')} |`)
+    print(`| ${kind} | ${Math.round(bytes.length / 1024)} | ${shown.join(' | ')} |`)
   }
   await client.end()
   await app.close()

@@ -29,7 +29,7 @@ async function prepare(connection: Connection): Promise<void> {
 }
 
 /** Median duration of a report in ms, in a salon with a number of appointments, 60 a day until today. */
-async function measure(engine: Engine, rows: number, say: (line: string) => void): Promise<number[]> {
+async function measure(engine: Engine, rows: number, print: (line: string) => void): Promise<number[]> {
   const connection = await engine.database(`report_${rows}`)
   await fill(connection, 1, rows)
   await prepare(connection)
@@ -65,7 +65,7 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
           text: `explain (analyze, buffers) ${text}`,
           values,
         } as never)
-        say(`\n${period}, ${rows} rows\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+        print(`\n${period}, ${rows} rows\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}`)
       }
     }
   }
@@ -75,14 +75,14 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
 }
 
 /** `GET /user/stats` of a salon with 50,000 appointments compared with 2,000; with `PLAN=1` also the query plans. */
-export async function measureReport(engine: Engine, say: (line: string) => void): Promise<void> {
-  const small = await measure(engine, 2_000, say)
-  const large = await measure(engine, 50_000, say)
-  say('\nThe report, 60 appointments a day up to today: milliseconds, through everything but the network\n')
-  say('| period | 2,000 appointments | 50,000 appointments | times |')
-  say('|---|---|---|---|')
+export async function measureReport(engine: Engine, print: (line: string) => void): Promise<void> {
+  const small = await measure(engine, 2_000, print)
+  const large = await measure(engine, 50_000, print)
+  print('\nThe report, 60 appointments a day up to today: milliseconds, through everything but the network\n')
+  print('| period | 2,000 appointments | 50,000 appointments | times |')
+  print('|---|---|---|---|')
   for (const [i, period] of periods.entries()) {
     const [a = 0, b = 0] = [small[i], large[i]]
-    say(`| ${period} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} |`)
+    print(`| ${period} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} |`)
   }
 }

@@ -23,18 +23,18 @@ const allSizes: [string, number, number][] = [
   ['1000000', 1_000, 1_000_000],
 ]
 const sizes = allSizes.filter(([name]) => !only || name === only)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const figures = (one: Figures) =>
   `${Math.round(one.rate)} | ${Math.round(one.nodeMicros)} | ${Math.round(one.postgresMicros)}`
 
 function table(title: string, rows: { name: string; product: Figures; bare: Figures; ratio: number }[]): void {
-  say(`\n${title}\n`)
-  say(
+  print(`\n${title}\n`)
+  print(
     '| rows | ratio | product: requests/s | Node µs | PostgreSQL µs | bare: requests/s | Node µs | PostgreSQL µs | refused |',
   )
-  say('|---|---|---|---|---|---|---|---|---|')
+  print('|---|---|---|---|---|---|---|---|---|')
   for (const { name, product, bare, ratio } of rows) {
-    say(`| ${name} | **${ratio.toFixed(2)}** | ${figures(product)} | ${figures(bare)} | ${product.refused} |`)
+    print(`| ${name} | **${ratio.toFixed(2)}** | ${figures(product)} | ${figures(bare)} | ${product.refused} |`)
   }
 }
 
@@ -49,7 +49,9 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
       table('Day view, about 30 appointments a barber', views)
       const [small, ...others] = views
       for (const view of others)
-        say(`\ncost at ${view.name} against 2,000 rows: ${((small?.product.rate ?? 0) / view.product.rate).toFixed(2)}`)
+        print(
+          `\ncost at ${view.name} against 2,000 rows: ${((small?.product.rate ?? 0) / view.product.rate).toFixed(2)}`,
+        )
     }
     if (wants('book')) {
       const bookings = []
@@ -59,32 +61,32 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
     }
     if (wants('online')) table('Booking by visitors', await measureOnlineBooking(engine, Number(seconds)))
     if (wants('availability')) {
-      say('\nFree starts of a barber, processor time in µs\n')
-      say('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')
-      say('|---|---|---|---|---|---|---|---|')
+      print('\nFree starts of a barber, processor time in µs\n')
+      print('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')
+      print('|---|---|---|---|---|---|---|---|')
       for (const [name, , rows] of sizes) {
         // A month of full days needs 1,800 rows per salon.
         const found = await measureAvailability(engine, name, rows > 50_000 ? 500 : 1, rows)
         for (const { span, product, bare } of found) {
           const parts = [product, bare].map(({ node, postgres }) => [node + postgres, node, postgres].map(Math.round))
-          say(`| ${name} | ${span} | ${parts.flat().join(' | ')} |`)
+          print(`| ${name} | ${span} | ${parts.flat().join(' | ')} |`)
         }
       }
     }
-    if (wants('report')) await measureReport(engine, say)
-    if (wants('clients')) await measureClients(engine, say)
-    if (wants('imports')) await measureImports(engine, say)
-    if (wants('pages')) await measureSalonPages(engine, Number(seconds), say)
+    if (wants('report')) await measureReport(engine, print)
+    if (wants('clients')) await measureClients(engine, print)
+    if (wants('imports')) await measureImports(engine, print)
+    if (wants('pages')) await measureSalonPages(engine, Number(seconds), print)
   } finally {
     await engine.stop()
   }
 }
-if (wants('export')) await measureExport(say)
-if (wants('schedule')) await measureSchedule(say)
+if (wants('export')) await measureExport(print)
+if (wants('schedule')) await measureSchedule(print)
 // `npm run bench frontend [weight|shift|change|lighthouse]`; slow (hundreds of page loads), so not part of `all`.
-if (what === 'frontend') await measureFrontend(say, process.argv[3])
-if (wants('effort')) await measureEffort(say, what === 'effort' ? process.argv[3] : undefined)
+if (what === 'frontend') await measureFrontend(print, process.argv[3])
+if (wants('effort')) await measureEffort(print, what === 'effort' ? process.argv[3] : undefined)
 // `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
-if (what === 'scaling') await measureScaling(process.argv.slice(3), say)
+if (what === 'scaling') await measureScaling(process.argv.slice(3), print)
 // `npm run bench citus seconds postgres://…` needs the coordinator of a cluster.
-if (what === 'citus') await measureCitus(only ?? '', Number(seconds), say)
+if (what === 'citus') await measureCitus(only ?? '', Number(seconds), print)

@@ -14,7 +14,7 @@ export const addressOf = (n: number) => `salloni-${n}`
 const page = (n: number) => asRequest(showSalonPage, { address: addressOf(n) }).url
 
 /** Public page of one salon and of a thousand, and a month's free starts, each uncached and cached. */
-export async function measureSalonPages(engine: Engine, seconds: number, say: (line: string) => void): Promise<void> {
+export async function measureSalonPages(engine: Engine, seconds: number, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('salon_pages')
   await fill(connection, salons, rows)
   const services = await openPages(connection)
@@ -40,9 +40,9 @@ export async function measureSalonPages(engine: Engine, seconds: number, say: (l
       headers: { 'accept-encoding': 'br' },
     }))
   await first((n) => page((n % 20) + 1))
-  say('\nPublic page and a month of free starts; 1,000 salons with 500 appointments each\n')
-  say('| what | first time, ms | from memory: requests/s | Node µs | PostgreSQL µs | refused |')
-  say('|---|---|---|---|---|---|')
+  print('\nPublic page and a month of free starts; 1,000 salons with 500 appointments each\n')
+  print('| what | first time, ms | from memory: requests/s | Node µs | PostgreSQL µs | refused |')
+  print('|---|---|---|---|---|---|')
   for (const [name, path, of] of [
     ['page, 1,000 salons', page, salons],
     ['page, one salon', page, 1],
@@ -51,7 +51,7 @@ export async function measureSalonPages(engine: Engine, seconds: number, say: (l
   ] as const) {
     const alone = of === 1 ? '' : (await first(path)).toFixed(2)
     const { rate, nodeMicros, postgresMicros, refused } = await again(path, of)
-    say(`| ${name} | ${alone} | ${[rate, nodeMicros, postgresMicros].map(Math.round).join(' | ')} | ${refused} |`)
+    print(`| ${name} | ${alone} | ${[rate, nodeMicros, postgresMicros].map(Math.round).join(' | ')} | ${refused} |`)
   }
   await child.stop()
 }

@@ -9,7 +9,7 @@ const day = '2026-11-20'
 const rounds = 7
 
 /** Rendering, dragging and dropping in a day of 232 appointments, by the schedule's own measures in a real browser. */
-export async function measureSchedule(say: (line: string) => void): Promise<void> {
+export async function measureSchedule(print: (line: string) => void): Promise<void> {
   const server = await startTestServer({ now: `${day}T09:00:00Z` })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -34,10 +34,10 @@ export async function measureSchedule(say: (line: string) => void): Promise<void
       steps.push(median(await durations(page, 'schedule:drag')))
       drops.push(...(await durations(page, 'schedule:drop')).slice(-1))
     }
-    say(`\nSchedule, ${barbers * each} appointments of ${barbers} barbers (medians of ${rounds})\n`)
-    say('| first render, ms | drag step, ms | drop, ms |')
-    say('|---|---|---|')
-    say(`| ${median(renders).toFixed(1)} | ${median(steps).toFixed(2)} | ${median(drops).toFixed(1)} |`)
+    print(`\nSchedule, ${barbers * each} appointments of ${barbers} barbers (medians of ${rounds})\n`)
+    print('| first render, ms | drag step, ms | drop, ms |')
+    print('|---|---|---|')
+    print(`| ${median(renders).toFixed(1)} | ${median(steps).toFixed(2)} | ${median(drops).toFixed(1)} |`)
   } finally {
     await browser.close()
     await server.close()

@@ -1036,6 +1036,46 @@ create table practice_keys (
   constraint practice_keys_id_check CHECK (id = 1)
 );
 
+-- Sum of a product's stock_moves. Every move locks the row. Below zero only after sales that arrived late.
+create table product_stock (
+  salon_id uuid not null,
+  product_id uuid not null,
+  quantity integer not null,
+  constraint product_stock_pkey PRIMARY KEY (salon_id, product_id),
+  constraint product_stock_salon_id_product_id_fkey FOREIGN KEY (salon_id, product_id) REFERENCES products(salon_id, id) ON DELETE CASCADE
+);
+
+-- Products that the salon sells. A product that is sold no more is inactive, not deleted.
+create table products (
+  salon_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_key text not null,
+  barcode text,
+  price_cents bigint not null,
+  currency text not null,
+  -- Null: as the services.
+  vat_letter text,
+  -- What the salon pays for one; null where it is not known.
+  cost_cents bigint,
+  counts_stock boolean not null,
+  -- The stock is low from this quantity down.
+  low_at integer default 2 not null,
+  is_active boolean default true not null,
+  position integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint products_pkey PRIMARY KEY (salon_id, id),
+  constraint products_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint products_cost_cents_check CHECK (cost_cents >= 0),
+  constraint products_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
+  constraint products_low_at_check CHECK (low_at >= 0),
+  constraint products_price_cents_check CHECK (price_cents >= 0),
+  constraint products_vat_letter_check CHECK (vat_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))
+);
+CREATE UNIQUE INDEX products_barcode ON products USING btree (salon_id, barcode) WHERE (is_active AND (barcode IS NOT NULL));
+CREATE UNIQUE INDEX products_name ON products USING btree (salon_id, name_key) WHERE is_active;
+
 -- Signed events of the payment provider, one row each. The hash of the signed data identifies an event: delivered again, it changes nothing.
 create table provider_events (
   id uuid not null,
@@ -1273,6 +1313,155 @@ create table report_years (
   constraint report_years_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE
 );
 
+-- Lines of a sale: what was sold, by whom. Quantity and total of a return are negative.
+create table sale_lines (
+  salon_id uuid not null,
+  sale_id uuid not null,
+  line smallint not null,
+  kind text not null,
+  appointment_id uuid,
+  product_id uuid,
+  barber_id uuid,
+  barber_name text,
+  label text not null,
+  quantity integer not null,
+  unit_cents bigint not null,
+  -- Of the whole line, with the sign of the quantity.
+  discount_cents bigint default 0 not null,
+  -- Null unless the discount was given in percent.
+  discount_basis_points integer,
+  discount_reason text,
+  total_cents bigint not null,
+  -- Rate of VAT by the letters of the country; null where the salon paid no VAT.
+  vat_letter text,
+  vat_basis_points integer,
+  -- VAT that total_cents contains.
+  vat_cents bigint default 0 not null,
+  -- In a return: line of the first sale.
+  returns_line smallint,
+  -- The sale whose debt was paid.
+  debt_sale_id uuid,
+  constraint sale_lines_pkey PRIMARY KEY (salon_id, sale_id, line),
+  constraint sale_lines_salon_id_debt_sale_id_fkey FOREIGN KEY (salon_id, debt_sale_id) REFERENCES sales(salon_id, id),
+  constraint sale_lines_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
+  constraint sale_lines_discount_basis_points_check CHECK (discount_basis_points >= 1 AND discount_basis_points <= 10000),
+  constraint sale_lines_kind CHECK ((kind = 'debt'::text) = (debt_sale_id IS NOT NULL) AND (kind = 'tip'::text) <= (barber_id IS NOT NULL) AND (kind = 'service'::text OR appointment_id IS NULL) AND (kind = 'product'::text OR product_id IS NULL) AND (kind = 'deposit_used'::text OR (quantity < 0) = (returns_line IS NOT NULL))),
+  constraint sale_lines_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'product'::text, 'tip'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'deposit_used'::text, 'debt'::text])),
+  constraint sale_lines_line_check CHECK (line > 0),
+  constraint sale_lines_quantity_check CHECK (quantity <> 0),
+  constraint sale_lines_total CHECK (total_cents = (quantity * unit_cents - discount_cents) AND (sign(quantity::double precision) * discount_cents::double precision) >= 0::double precision AND (sign(quantity::double precision) * discount_cents::double precision) <= (abs(quantity) * unit_cents)::double precision),
+  constraint sale_lines_unit_cents_check CHECK (unit_cents >= 0),
+  constraint sale_lines_vat CHECK ((vat_letter IS NULL) = (vat_basis_points IS NULL) AND (vat_letter IS NOT NULL OR vat_cents = 0) AND abs(vat_cents) <= abs(total_cents)),
+  constraint sale_lines_vat_basis_points_check CHECK (vat_basis_points >= 0 AND vat_basis_points <= 10000),
+  constraint sale_lines_vat_letter_check CHECK (vat_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text])),
+  constraint check_sale_sums TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX sale_lines_appointment ON sale_lines USING btree (salon_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX sale_lines_debt ON sale_lines USING btree (salon_id, debt_sale_id) WHERE (debt_sale_id IS NOT NULL);
+CREATE TRIGGER check_sale_line AFTER INSERT ON sale_lines FOR EACH ROW WHEN (num_nonnulls(new.appointment_id, new.returns_line, new.debt_sale_id) > 0) EXECUTE FUNCTION check_sale_line();
+CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sale_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
+CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_lines FOR EACH ROW EXECUTE FUNCTION keep_sale();
+
+-- The last number of a salon's sales. The row is locked until the transaction ends, so numbers have no gaps.
+create table sale_numbers (
+  salon_id uuid not null,
+  last integer not null,
+  constraint sale_numbers_pkey PRIMARY KEY (salon_id),
+  constraint sale_numbers_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE
+);
+
+-- How a sale was paid; `debt`: not yet. Amounts of a return are negative.
+create table sale_payments (
+  salon_id uuid not null,
+  sale_id uuid not null,
+  position smallint not null,
+  method text not null,
+  amount_cents bigint not null,
+  -- Cash that the client gave, if it was written; less the change it is the amount.
+  given_cents bigint,
+  change_cents bigint,
+  constraint sale_payments_pkey PRIMARY KEY (salon_id, sale_id, "position"),
+  constraint sale_payments_salon_id_sale_id_fkey FOREIGN KEY (salon_id, sale_id) REFERENCES sales(salon_id, id) ON DELETE CASCADE,
+  constraint sale_payments_amount_cents_check CHECK (amount_cents <> 0),
+  constraint sale_payments_change_cents_check CHECK (change_cents >= 0),
+  constraint sale_payments_given CHECK ((given_cents IS NULL) = (change_cents IS NULL) AND (given_cents IS NULL OR method = 'cash'::text AND amount_cents > 0 AND (given_cents - change_cents) = amount_cents)),
+  constraint sale_payments_method_check CHECK (method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'debt'::text])),
+  constraint sale_payments_position_check CHECK ("position" > 0),
+  constraint check_sale_sums TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, sale_id) WHERE (method = 'debt'::text);
+CREATE TRIGGER check_sale_debt AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.method = 'debt'::text) EXECUTE FUNCTION check_sale_debt();
+CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sale_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
+CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_payments FOR EACH ROW EXECUTE FUNCTION keep_sale();
+
+-- Roles that may give back money and discounts. A salon without a row has the defaults of money/sales/rules.ts.
+create table sale_settings (
+  salon_id uuid not null,
+  -- Discounts above it are for `discounts_by` and the roles above; null: no limit.
+  discount_limit_basis_points integer,
+  discounts_by text not null,
+  returns_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint sale_settings_pkey PRIMARY KEY (salon_id),
+  constraint sale_settings_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint sale_settings_discount_limit_basis_points_check CHECK (discount_limit_basis_points >= 0 AND discount_limit_basis_points <= 10000),
+  constraint sale_settings_discounts_by_check CHECK (discounts_by = ANY (ARRAY['owner'::text, 'reception'::text, 'barber'::text])),
+  constraint sale_settings_returns_by_check CHECK (returns_by = ANY (ARRAY['owner'::text, 'reception'::text, 'barber'::text]))
+);
+
+-- A sale or a return, never changed and never deleted. Sum of lines = sum of payments = total. A return refers to a sale, and its amounts are negative.
+create table sales (
+  salon_id uuid not null,
+  -- Made by the caller: the same call sent again records nothing new.
+  id uuid not null,
+  -- Unique in the salon, without gaps, in the order of arrival. From sale_numbers.
+  number integer not null,
+  device_id uuid,
+  -- Number that the device gave while the server could not be reached, unique for the device.
+  device_number integer,
+  kind text not null,
+  returns_sale_id uuid,
+  -- A return of all of a sale, within minutes.
+  is_undo boolean default false not null,
+  -- Day of the till that has the money.
+  day date not null,
+  currency text not null,
+  total_cents bigint not null,
+  -- The only column that changes: when clients are merged.
+  client_id uuid,
+  user_id uuid,
+  user_name text not null,
+  -- Time at the device; created_at is the arrival.
+  sold_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  reason text,
+  -- `imported`: from payments of the versions before.
+  origin text default 'paid'::text not null,
+  constraint sales_pkey PRIMARY KEY (salon_id, id),
+  constraint sales_number UNIQUE (salon_id, number),
+  constraint sales_salon_id_client_id_fkey FOREIGN KEY (salon_id, client_id) REFERENCES clients(salon_id, id),
+  constraint sales_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint sales_salon_id_returns_sale_id_fkey FOREIGN KEY (salon_id, returns_sale_id) REFERENCES sales(salon_id, id),
+  constraint sales_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
+  constraint sales_device CHECK ((device_id IS NULL) = (device_number IS NULL)),
+  constraint sales_device_number_check CHECK (device_number > 0),
+  constraint sales_kind CHECK ((kind = 'return'::text) = (returns_sale_id IS NOT NULL) AND (kind = 'return'::text OR NOT is_undo) AND
+CASE kind
+    WHEN 'sale'::text THEN total_cents >= 0
+    ELSE total_cents <= 0
+END),
+  constraint sales_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'return'::text])),
+  constraint sales_number_check CHECK (number > 0),
+  constraint sales_origin_check CHECK (origin = ANY (ARRAY['paid'::text, 'imported'::text])),
+  constraint check_sale_sums TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX sales_client ON sales USING btree (salon_id, client_id, number) WHERE (client_id IS NOT NULL);
+CREATE INDEX sales_day ON sales USING btree (salon_id, day, number);
+CREATE UNIQUE INDEX sales_device_number ON sales USING btree (salon_id, device_id, device_number) WHERE (device_id IS NOT NULL);
+CREATE INDEX sales_returns ON sales USING btree (salon_id, returns_sale_id) WHERE (returns_sale_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
+CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION keep_sale();
+
 -- Addresses of a salon's public page (/r/{address}). Earlier ones redirect to the current one and are never given to another salon.
 create table salon_addresses (
   address text not null,
@@ -1439,6 +1628,26 @@ create table signing_keys (
   created_at timestamp with time zone default now() not null,
   constraint signing_keys_pkey PRIMARY KEY (name)
 );
+
+-- Changes of a product's stock, never changed. A count has the difference that it found.
+create table stock_moves (
+  salon_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  kind text not null,
+  quantity integer not null,
+  sale_id uuid,
+  user_id uuid,
+  user_name text not null,
+  at timestamp with time zone not null,
+  note text,
+  constraint stock_moves_pkey PRIMARY KEY (salon_id, id),
+  constraint stock_moves_salon_id_product_id_fkey FOREIGN KEY (salon_id, product_id) REFERENCES products(salon_id, id) ON DELETE CASCADE,
+  constraint stock_moves_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'return'::text, 'delivery'::text, 'count'::text, 'correction'::text])),
+  constraint stock_moves_sale CHECK ((kind = ANY (ARRAY['sale'::text, 'return'::text])) = (sale_id IS NOT NULL))
+);
+CREATE INDEX stock_moves_product ON stock_moves USING btree (salon_id, product_id, at DESC, id);
+CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON stock_moves FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- Reminders that were sent, each once; the key is the subject of the reminder.
 create table subscription_reminders (
@@ -1619,6 +1828,20 @@ create table users (
   constraint users_salon_role_check CHECK (salon_role = ANY (ARRAY['owner'::text, 'reception'::text, 'barber'::text]))
 );
 CREATE INDEX users_salon ON users USING btree (salon_id);
+
+-- If the salon pays VAT, and at which letter services are, from a day on. Before the first row none is paid.
+create table vat_settings (
+  salon_id uuid not null,
+  valid_from date not null,
+  pays_vat boolean not null,
+  country text not null,
+  service_letter text not null,
+  updated_at timestamp with time zone not null,
+  constraint vat_settings_pkey PRIMARY KEY (salon_id, valid_from),
+  constraint vat_settings_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint vat_settings_country_check CHECK (country = ANY (ARRAY['XK'::text, 'AL'::text])),
+  constraint vat_settings_service_letter_check CHECK (service_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))
+);
 
 -- Mails about a visit to a client who gave an address. Deleted two days after the visit.
 create table visit_mails (
@@ -2185,6 +2408,76 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_sale_debt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s sales;
+begin
+  select * into s from sales where salon_id = new.salon_id and id = new.sale_id;
+  if s.client_id is null then
+    raise exception 'a debt of nobody' using errcode = 'check_violation';
+  end if;
+  if owed_cents(s.salon_id, coalesce(s.returns_sale_id, s.id)) < 0 then
+    raise exception 'sale % is not owed', s.returns_sale_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_sale_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first_sale uuid;
+  count bigint;
+  cents bigint;
+  vat bigint;
+begin
+  if new.appointment_id is not null then
+    select sum(l.quantity) into count from sale_lines l where l.salon_id = new.salon_id and l.appointment_id = new.appointment_id;
+    if count > 1 then
+      raise exception 'appointment % is sold already', new.appointment_id using errcode = 'check_violation';
+    end if;
+  end if;
+  if new.returns_line is not null then
+    select s.returns_sale_id into first_sale from sales s where s.salon_id = new.salon_id and s.id = new.sale_id;
+    select sum(l.quantity), sum(l.total_cents), sum(l.vat_cents) into count, cents, vat from sale_lines l
+      where l.salon_id = new.salon_id
+        and (l.sale_id = first_sale and l.line = new.returns_line
+          or l.returns_line = new.returns_line
+            and l.sale_id in (select s.id from sales s where s.salon_id = new.salon_id and s.returns_sale_id = first_sale));
+    if count is null or count < 0 or cents < 0 or vat < 0 or count = 0 and (cents <> 0 or vat <> 0) then
+      raise exception 'line % of sale % is returned already', new.returns_line, first_sale using errcode = 'check_violation';
+    end if;
+  end if;
+  if new.debt_sale_id is not null and owed_cents(new.salon_id, new.debt_sale_id) < 0 then
+    raise exception 'sale % is not owed', new.debt_sale_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_sale_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sale uuid;
+  total bigint;
+  lines bigint;
+  paid bigint;
+begin
+  if tg_table_name like 'sales%' then sale := new.id; else sale := new.sale_id; end if;
+  select s.total_cents into total from sales s where s.salon_id = new.salon_id and s.id = sale;
+  select coalesce(sum(l.total_cents), 0) into lines from sale_lines l where l.salon_id = new.salon_id and l.sale_id = sale;
+  select coalesce(sum(p.amount_cents), 0) into paid from sale_payments p where p.salon_id = new.salon_id and p.sale_id = sale;
+  if total is distinct from lines or total is distinct from paid then
+    raise exception 'sale % has lines of %, payments of % and a total of %', sale, lines, paid, total using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clear_client_notes(salon uuid, client uuid, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2529,6 +2822,17 @@ AS $function$
       return found;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The cascade of a deleted salon is inside the trigger of its foreign key.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  if tg_op = 'UPDATE' and tg_table_name like 'sales%' and to_jsonb(new) - 'client_id' = to_jsonb(old) - 'client_id' then return new; end if;
+  raise exception '% is never changed: % is refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.kept_client(salon uuid, former uuid, former_name text, former_phone text)
  RETURNS TABLE(id uuid, name text)
  LANGUAGE plpgsql
@@ -2684,6 +2988,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.owed_cents(salon uuid, sale uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  promised bigint;
+  paid bigint;
+begin
+  select coalesce(sum(p.amount_cents), 0) into promised from sale_payments p
+    where p.salon_id = salon and p.method = 'debt'
+      and p.sale_id in (select s.id from sales s where s.salon_id = salon and s.returns_sale_id = sale union all select sale);
+  select coalesce(sum(l.total_cents), 0) into paid from sale_lines l where l.salon_id = salon and l.debt_sale_id = sale;
+  return promised - paid;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.plan_appointment(salon uuid, booking jsonb, follows_at integer, own_barber uuid, default_minutes integer, salon_currency text, OUT facts jsonb, OUT barber text, OUT refusal text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2734,6 +3054,51 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s sales := jsonb_populate_record(null::sales, sale);
+  l sale_lines;
+  p sale_payments;
+  counted boolean;
+begin
+  insert into sale_numbers (salon_id, last) values (salon, 0) on conflict do nothing;
+  select n.last + 1 into s.number from sale_numbers n where n.salon_id = salon for update;
+  perform from sales where salon_id = salon and id = s.id;
+  if found then return null; end if;
+  update sale_numbers set last = s.number where salon_id = salon;
+  insert into sales (salon_id, id, number, device_id, device_number, kind, returns_sale_id, is_undo, day, currency, total_cents, client_id,
+      user_id, user_name, sold_at, created_at, reason, origin)
+    values (salon, s.id, s.number, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
+      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin);
+  for l in select * from jsonb_populate_recordset(null::sale_lines, lines) loop
+    insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
+        discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id)
+      values (salon, s.id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
+        l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
+        l.debt_sale_id);
+    if l.product_id is not null then
+      select pr.counts_stock into counted from products pr where pr.salon_id = salon and pr.id = l.product_id;
+      if counted then
+        update product_stock set quantity = quantity - l.quantity where salon_id = salon and product_id = l.product_id;
+        insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
+          values (salon, gen_random_uuid(), l.product_id, s.kind, -l.quantity, s.id, s.user_id, s.user_name, s.created_at);
+      end if;
+    end if;
+  end loop;
+  for p in select * from jsonb_populate_recordset(null::sale_payments, payments) loop
+    insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
+      values (salon, s.id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents);
+  end loop;
+  if exists (select from webhooks where salon_id = salon and is_active) then
+    perform tell_webhooks(salon, case s.kind when 'sale' then 'sale.created' else 'sale.returned' end,
+      coalesce(s.returns_sale_id, s.id)::text, sale_content(salon, s.id), s.created_at);
+  end if;
+  return s.number;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_booking(reason text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2760,6 +3125,31 @@ begin
   update waiting_entries set barber_id = null where salon_id = old.salon_id and barber_id = old.id;
   update walk_ins set barber_id = null where salon_id = old.salon_id and barber_id = old.id;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sale_content(salon uuid, sale uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  content jsonb;
+  lines jsonb;
+  payments jsonb;
+begin
+  select jsonb_build_object('id', s.id, 'number', s.number, 'kind', s.kind, 'returns_sale_id', s.returns_sale_id, 'is_undo', s.is_undo,
+      'day', s.day, 'currency', s.currency, 'total', round(s.total_cents / 100.0, 2), 'client_id', s.client_id, 'sold_by', s.user_name,
+      'sold_at', s.sold_at, 'reason', s.reason)
+    into content from sales s where s.salon_id = salon and s.id = sale;
+  select jsonb_agg(jsonb_build_object('line', l.line, 'kind', l.kind, 'appointment_id', l.appointment_id, 'product_id', l.product_id,
+      'barber_id', l.barber_id, 'label', l.label, 'quantity', l.quantity, 'price', round(l.unit_cents / 100.0, 2),
+      'discount', round(l.discount_cents / 100.0, 2), 'total', round(l.total_cents / 100.0, 2), 'vat_letter', l.vat_letter,
+      'vat_percent', round(l.vat_basis_points / 100.0, 2), 'vat', round(l.vat_cents / 100.0, 2), 'returns_line', l.returns_line,
+      'debt_sale_id', l.debt_sale_id) order by l.line)
+    into lines from sale_lines l where l.salon_id = salon and l.sale_id = sale;
+  select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', round(p.amount_cents / 100.0, 2)) order by p.position), '[]')
+    into payments from sale_payments p where p.salon_id = salon and p.sale_id = sale;
+  return content || jsonb_build_object('lines', lines, 'payments', payments);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_recipient()

@@ -49,6 +49,17 @@ import type {
   VisitPaymentRow,
 } from './rows/dayClose.ts'
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
+import type {
+  ProductRow,
+  ProductStockRow,
+  SaleLineRow,
+  SaleNumberRow,
+  SalePaymentRow,
+  SaleRow,
+  SaleSettingsRow,
+  StockMoveRow,
+  VatSettingsRow,
+} from './rows/sales.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
@@ -182,6 +193,15 @@ export interface SalonTables {
   till_shares: TillShareRow
   till_events: TillEventRow
   barber_shares: BarberShareRow
+  sales: SaleRow
+  sale_lines: SaleLineRow
+  sale_payments: SalePaymentRow
+  sale_numbers: SaleNumberRow
+  products: ProductRow
+  product_stock: ProductStockRow
+  stock_moves: StockMoveRow
+  sale_settings: SaleSettingsRow
+  vat_settings: VatSettingsRow
   message_templates: MessageTemplateRow
   appointment_messages: AppointmentMessageRow
   waiting_entries: WaitingEntryRow
@@ -229,6 +249,15 @@ export const salonTables: Record<keyof SalonTables, true> = {
   till_shares: true,
   till_events: true,
   barber_shares: true,
+  sales: true,
+  sale_lines: true,
+  sale_payments: true,
+  sale_numbers: true,
+  products: true,
+  product_stock: true,
+  stock_moves: true,
+  sale_settings: true,
+  vat_settings: true,
   message_templates: true,
   appointment_messages: true,
   waiting_entries: true,

@@ -77,7 +77,7 @@ test('a wrong password is refused and the form keeps its values @thorough', asyn
   await expect(page.getByLabel('Email')).toHaveValue(owner.email)
 })
 
-test('a guest sees the landing page at any address; an owner is sent away from administrator pages @thorough', async ({
+test('a guest sees the landing page at any address, and an owner is redirected from administrator pages @thorough', async ({
   page,
   server,
 }) => {

@@ -15,7 +15,7 @@ async function find(page: Page, email: string): Promise<Locator> {
   return row(page, email)
 }
 
-test('an administrator searches, edits, promotes, extends and deletes, but not themselves', async ({
+test('an administrator searches, edits, promotes, extends and deletes users, but not themselves', async ({
   page,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
   await logIn(page, adminLogin, '/users')
   await expect(heading(page, 'Menaxhimi i Përdoruesve')).toBeVisible()
 
-  await test.step('the own account cannot be changed here, and the row says why', async () => {
+  await test.step('one’s own account cannot be changed here, and its row says why', async () => {
     const own = row(page, adminLogin.email)
     await expect(own.getByText('Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')).toBeVisible()
     for (const name of [/^Edito/, /^Zgjat Abonimin/, /^Fshi/]) {
@@ -31,7 +31,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
     }
   })
 
-  await test.step('the search ignores accents and says when nobody matches', async () => {
+  await test.step('the search ignores accents, and says if nobody matches', async () => {
     await page.getByLabel('Kërko përdorues').fill('endrra e kalt')
     await expect(page.getByText('1 përdorues', { exact: true })).toBeVisible()
     await expect(row(page, owner.email).getByText('Në Provë')).toBeVisible()
@@ -40,7 +40,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
     await page.getByRole('button', { name: 'Pastro filtrat' }).click()
   })
 
-  await test.step('an impossible date is refused, a valid one is saved', async () => {
+  await test.step('an invalid date is refused, a valid one is saved', async () => {
     await (await find(page, owner.email)).getByRole('button', { name: /^Edito/ }).click()
     const form = page.getByRole('dialog', { name: 'Edito përdoruesin' })
     await form.getByLabel('Dita e fundit e provës', { exact: true }).fill('2026-13-45')
@@ -67,7 +67,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
     await expect(row(page, owner.email).getByText('Mujor')).toBeVisible()
   })
 
-  await test.step('changes the full name, and is asked before a role is changed', async () => {
+  await test.step('changes the full name, and confirms a new role', async () => {
     await row(page, owner.email)
       .getByRole('button', { name: /^Edito/ })
       .click()
@@ -109,12 +109,12 @@ test('an announcement is sent to typed addresses and to an audience, with an uns
   await expect(heading(page, 'Njoftimet')).toBeVisible()
   const send = page.getByRole('button', { name: /^Dërgo te/ })
 
-  await test.step('the preview requires subject and message', async () => {
+  await test.step('requires subject and message for the preview', async () => {
     await page.getByRole('button', { name: 'Pamja paraprake' }).click()
     await expect(page.getByText('Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake')).toBeVisible()
   })
 
-  await test.step('invalid addresses are named', async () => {
+  await test.step('names invalid addresses', async () => {
     await page.getByLabel('Subjekti').fill('Mirëmbajtje të dielën')
     await page.getByLabel('Mesazhi').fill('Përshëndetje,\n\nTë dielën në ora 02:00 ndalemi pak.')
     await page.getByLabel('Adresa të zgjedhura').check()
@@ -240,7 +240,7 @@ test('an owner has no access @thorough', async ({ page, server }) => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('narrow screens: no icon touches a figure, every page is in reach, the actions of a user have labels @thorough', async ({
+test('on narrow screens no icon overlaps a figure, every page can be reached, and a user’s actions have labels @thorough', async ({
   page,
   server,
 }) => {

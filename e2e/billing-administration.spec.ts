@@ -76,7 +76,7 @@ test('the administrator extends a subscription, and its salon has access at once
     await savePrice(page, '4,99')
   })
 
-  await test.step('the salon is told when the subscription has expired', async () => {
+  await test.step('the salon reads that the subscription has expired', async () => {
     await server.advanceClock(100 * day)
     await logIn(salon, owner, '/')
     await expect(salon.getByRole('alert').filter({ hasText: 'Abonimi juaj ka skaduar!' })).toBeVisible()
@@ -135,7 +135,7 @@ test('double payments and refunds reported by the provider are reviewed by the a
   await expect(note.getByText('Gjithsej e kthyer')).toBeVisible()
   await admin.keyboard.press('Escape')
 
-  await test.step('the bank takes the rest back', async () => {
+  await test.step('the bank refunds the rest', async () => {
     await paid.getByRole('button', { name: /^Veprimet/ }).click()
     await admin.getByRole('menuitem', { name: 'Kthim i detyruar nga banka' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Kthim i detyruar nga banka' })
@@ -148,11 +148,7 @@ test('double payments and refunds reported by the provider are reviewed by the a
   })
 })
 
-test('an order that the bank leaves undecided for a day needs attention @thorough', async ({
-  page,
-  server,
-  newPage,
-}) => {
+test('an order undecided by the bank for a day needs attention @thorough', async ({ page, server, newPage }) => {
   await logIn(page, await server.createOwner('Salloni Pritja'))
   await openCheckout(page, 'Vjetor')
   await page.getByRole('button', { name: /^Pagesa mbetet në pritje/ }).click()
@@ -165,7 +161,7 @@ test('an order that the bank leaves undecided for a day needs attention @thoroug
   await expectAccessible(admin)
 })
 
-test('a salon names itself on its receipts; the administrator compares with the statement and saves the month @thorough', async ({
+test('a salon’s name is on its receipts; the administrator compares a statement and exports the month @thorough', async ({
   page,
   server,
   newPage,

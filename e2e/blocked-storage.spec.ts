@@ -27,9 +27,7 @@ async function tryToLogIn(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('where site data are blocked, the login says what to allow and sends no password @thorough', async ({
-    page,
-  }) => {
+  test('with blocked site data the login says what to allow, and sends no password @thorough', async ({ page }) => {
     await page.addInitScript(blockSiteData)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -46,7 +44,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the theme that is chosen there lasts as long as the page @thorough', async ({ page }) => {
+  test('with blocked site data a chosen theme lasts as long as the page @thorough', async ({ page }) => {
     await page.addInitScript(blockSiteData)
     await page.goto('/login')
     await page.getByRole('button', { name: 'Pamja e errët' }).click()
@@ -55,7 +53,10 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 
-  test('public pages are open there, a salon’s page to the booked visit @thorough', async ({ page, server }) => {
+  test('with blocked site data public pages work, and so does a salon’s page up to the booked visit @thorough', async ({
+    page,
+    server,
+  }) => {
     const { path } = await createOnlineSalon(page.request, server, 'Salloni Drini')
     await page.addInitScript(blockSiteData)
     for (const open of ['/', '/privacy-policy', '/login']) {

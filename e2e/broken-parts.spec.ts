@@ -63,7 +63,7 @@ async function chunksOf(page: Page, path: string): Promise<string[]> {
 
 for (const { path, heading: title, next } of screens) {
   for (const [kind, fail] of Object.entries(failures)) {
-    test(`${path}: ${kind} in any chunk leaves the page as it is, and its next act works @thorough`, async ({
+    test(`${path}: ${kind} in any chunk leaves the page unchanged, and its next action works @thorough`, async ({
       page,
     }) => {
       await logIn(page, demoLogin)
@@ -92,9 +92,7 @@ for (const { path, heading: title, next } of screens) {
   }
 }
 
-test('a window whose code does not arrive says so over the page, and opens when it is tried again', async ({
-  page,
-}) => {
+test('a window whose code does not load shows a message, and opens on a second try', async ({ page }) => {
   await logIn(page, demoLogin)
   await page.route(/\/assets\/windows-/, (route) => route.abort())
   await page.goto('/')

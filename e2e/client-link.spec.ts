@@ -2,7 +2,7 @@ import { bookAsVisitor } from './support/clientLink.ts'
 import { expect, test } from './support/fixtures.ts'
 import { appointment, callApi, createSalon } from './support/salon.ts'
 
-test('a client without JavaScript says to come, moves, cancels and takes it back; the salon sees it at once', async ({
+test('a client without JavaScript confirms, moves, cancels and restores a visit, which the salon sees at once', async ({
   page,
   server,
   newPage,
@@ -14,12 +14,12 @@ test('a client without JavaScript says to come, moves, cancels and takes it back
   const link = await bookAsVisitor(page, 'salloni-mira')
   await phone.goto(link)
 
-  await test.step('says to come', async () => {
+  await test.step('confirms the visit', async () => {
     await phone.getByRole('button', { name: 'Po vij' }).click()
     await expect(phone.getByRole('status')).toHaveText('Salloni e di që po vini.')
   })
 
-  await test.step('moves it, which the open schedule shows', async () => {
+  await test.step('moves it, and the open schedule shows it', async () => {
     await page.goto('/terminet?date=2026-11-23')
     await phone.getByRole('link', { name: /^Zhvendos terminin/ }).click()
     await phone.getByText('E hënë, 23 nëntor').click()
@@ -33,7 +33,7 @@ test('a client without JavaScript says to come, moves, cancels and takes it back
     await expect(appointment(page, /Ëndrit Hoxha.*11:00/)).toBeVisible()
   })
 
-  await test.step('cancels it after a question, and takes it back', async () => {
+  await test.step('cancels it after a question, and restores it', async () => {
     await phone.getByRole('link', { name: 'Anulo terminin' }).click()
     await phone.getByRole('button', { name: 'Po, anulo' }).click()
     await expect(phone.getByRole('heading', { name: 'Termini u anulua' })).toBeVisible()

@@ -10,7 +10,7 @@ const file = [
   ';;045 1;;',
 ].join('\r\n')
 
-test('clients from a file: matched, seen, imported, undone, imported again; two of one number are merged', async ({
+test('clients are previewed, imported, undone and reimported from a file, and two with one number are merged', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('clients from a file: matched, seen, imported, undone, imported again; two 
       .setInputFiles({ name: 'klientet.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') })
     await expect(dialog(page, 'Cila kolonë është cila?')).toBeVisible()
   }
-  await test.step('a file that is none gets a sentence', async () => {
+  await test.step('an invalid file gets a sentence', async () => {
     await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
     await page
       .getByLabel('Skedari i klientëve')
@@ -38,7 +38,7 @@ test('clients from a file: matched, seen, imported, undone, imported again; two 
     await page.getByRole('button', { name: 'Kthehu' }).click()
   })
 
-  await test.step('columns are recognised and can be changed; the preview says what would happen', async () => {
+  await test.step('columns are recognised and can be changed, and the preview shows the effect', async () => {
     await choose()
     await expect(page.getByLabel('Kolona Celulari')).toContainText('Telefoni')
     await page.getByLabel('Kolona Komente').click()
@@ -57,14 +57,14 @@ test('clients from a file: matched, seen, imported, undone, imported again; two 
     await expect(page.getByText('2 klientë u shtuan')).toBeVisible()
   })
 
-  await test.step('the undo takes it back', async () => {
+  await test.step('the import is undone', async () => {
     await dialog(page, 'Importi përfundoi').getByRole('button', { name: 'Zhbëj' }).click()
     await expect(page.getByText('Importi u zhbë.')).toBeVisible()
     await page.getByRole('button', { name: 'Kthehu' }).click()
     await expect(row(page, 'Blerta Krasniqi')).toHaveCount(0)
   })
 
-  await test.step('two of one number are proposed, merged and parted', async () => {
+  await test.step('two clients with one number are proposed, merged and unmerged', async () => {
     await choose()
     await page.getByRole('button', { name: 'Vazhdo' }).click()
     await dialog(page, 'Kështu do të ndryshojnë klientët').getByRole('button', { name: 'Importo' }).click()
@@ -83,7 +83,7 @@ test('clients from a file: matched, seen, imported, undone, imported again; two 
   })
 })
 
-test('the client’s sheet: blocked with a reason that booking shows, birthday and formula, and made anonymous @thorough', async ({
+test('a client is blocked with a reason shown when booking, gets birthday and formula, and is made anonymous @thorough', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('the client’s sheet: blocked with a reason that booking shows, birthday a
   await page.getByRole('button', { name: 'Blerta Krasniqi' }).click()
   const sheet = dialog(page, 'Blerta Krasniqi')
 
-  await test.step('rarely used fields are shown when wanted', async () => {
+  await test.step('rarely used fields are shown on request', async () => {
     await sheet.getByRole('button', { name: 'Ndrysho' }).click()
     const form = dialog(page, 'Ndrysho klientin')
     await form.getByRole('button', { name: 'Ditëlindja, formula e ngjyrës dhe të tjera' }).click()
@@ -113,7 +113,7 @@ test('the client’s sheet: blocked with a reason that booking shows, birthday a
     await expect(sheet.getByText('20 nëntor')).toBeVisible()
   })
 
-  await test.step('blocked', async () => {
+  await test.step('blocks the client', async () => {
     await sheet.getByRole('button', { name: 'Më shumë veprime' }).click()
     await page.getByRole('menuitem', { name: 'Blloko' }).click()
     const form = dialog(page, 'Blloko: Blerta Krasniqi')
@@ -123,7 +123,7 @@ test('the client’s sheet: blocked with a reason that booking shows, birthday a
     await expectAccessible(page)
   })
 
-  await test.step('made anonymous', async () => {
+  await test.step('makes the client anonymous', async () => {
     await sheet.getByRole('button', { name: 'Më shumë veprime' }).click()
     await page.getByRole('menuitem', { name: 'Anonimizo' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Anonimizo' }).click()

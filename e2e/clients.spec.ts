@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { book, callApi, createSalon, dialog, row, sampleWeek } from './support/salon.ts'
 
-test('clients are searched, opened, edited and booked again', async ({ page, server }) => {
+test('clients are found, opened, edited and booked from their page', async ({ page, server }) => {
   await createSalon(page, server, sampleWeek)
   await page.goto('/klientet')
   await expect(row(page, 'Ëndrra Çela')).toContainText(/12,50.€/)
@@ -23,7 +23,7 @@ test('clients are searched, opened, edited and booked again', async ({ page, ser
     await expect(row(page, 'Besnik Hoxha')).toBeVisible()
   })
 
-  await test.step('the details have a URL of their own', async () => {
+  await test.step('the details have their own URL', async () => {
     await page.getByRole('button', { name: 'Ëndrra Çela' }).click()
     const sheet = dialog(page, 'Ëndrra Çela')
     await expect(sheet.getByRole('link', { name: '044 123 456' })).toHaveAttribute('href', 'tel:044123456')
@@ -33,7 +33,7 @@ test('clients are searched, opened, edited and booked again', async ({ page, ser
     await expect(sheet.getByText('Fade')).toBeVisible()
   })
 
-  await test.step('an edit conflict shows both versions and keeps the typed values', async () => {
+  await test.step('an edit conflict shows both versions and keeps typed values', async () => {
     const sheet = dialog(page, 'Ëndrra Çela')
     await sheet.getByRole('button', { name: 'Ndrysho' }).click()
     const form = dialog(page, 'Ndrysho klientin')

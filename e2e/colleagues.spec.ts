@@ -4,7 +4,7 @@ import { appointment, book, callApi, createSalon, dialog, grid } from './support
 import { logInByForm } from './support/session.ts'
 
 test.describe('colleagues', () => {
-  test('the owner invites a barber, who accepts on the phone, sees only the own column and books', async ({
+  test('a barber accepts the owner’s invitation on a phone, sees only their own column, and books', async ({
     page,
     server,
     newPage,
@@ -81,7 +81,7 @@ test.describe('colleagues', () => {
     await expect(phone).toHaveURL(/\/login/)
   })
 
-  test('an owner with nobody else sees one calm card @thorough', async ({ page, server }) => {
+  test('an owner without colleagues sees one card @thorough', async ({ page, server }) => {
     await createSalon(page, server)
     await book(page, { client: 'Zana', time: '09:00' })
     await page.goto('/konfigurimet?tab=ekipi')

@@ -8,7 +8,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a quiet day is closed in three taps from Sot', async ({ page, server }) => {
+  test('a day without changes is closed in three taps from Sot', async ({ page, server }) => {
     await createSalon(page, server, [
       { client: 'Besnik Morina', time: '08:00', price: 7, status: 'confirmed' },
       { client: 'Valon Zogaj', time: '09:00', price: 4.5, status: 'confirmed' },
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a second device, reopened, the debt paid @thorough', async ({
+test('a day with card, debt, tip and share is closed by keyboard, shown on a second device, reopened, and the debt paid @thorough', async ({
   page,
   newPage,
   server,
@@ -34,7 +34,7 @@ test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a
   await callApi(page, 'POST', '/user/barbers', { name: 'Çlirim' })
   const owed = await book(page, { client: 'Besnik Morina', time: '09:00', price: 7, phone: '044 123 456' })
 
-  await test.step('the share is set under the barber’s settings', async () => {
+  await test.step('the share is set in the barber’s settings', async () => {
     await page.goto('/konfigurimet?tab=berberet')
     await page.getByRole('button', { name: /^Pjesa: Salloni/ }).click()
     await page.getByRole('radio', { name: 'Përqindje' }).check()
@@ -43,7 +43,7 @@ test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a
     await expect(page.getByRole('button', { name: /^Pjesa: Salloni.*50%$/ })).toBeVisible()
   })
 
-  await test.step('payments, a tip, the count', async () => {
+  await test.step('payments, a tip and the count are entered', async () => {
     await page.goto('/mbyllja')
     await page
       .getByRole('radiogroup', { name: /Fatos Rexhepi/ })
@@ -66,7 +66,7 @@ test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a
     await expect(page.getByText(/^Mungojnë 1,00/)).toBeVisible()
   })
 
-  await test.step('Ctrl+Enter closes it, on the other device too', async () => {
+  await test.step('Ctrl+Enter closes the day, on the other device too', async () => {
     const other = await newPage()
     await logIn(other, owner, '/mbyllja')
     await expect(other.getByRole('button', { name: /^Mbyll ditën/ })).toBeVisible()
@@ -76,7 +76,7 @@ test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a
     await expect(other.getByRole('radiogroup')).toHaveCount(0)
   })
 
-  await test.step('what changes later is listed, and the owner reopens', async () => {
+  await test.step('later changes are listed, and the owner reopens the day', async () => {
     await callApi(page, 'PUT', `/appointments/${owed}`, { price: 9 })
     await expect(page.getByText(/^Pas mbylljes 1 vizitë ndryshoi/)).toBeVisible()
     await expect(part(page, 'Totali i ditës')).toContainText('15,00')
@@ -85,7 +85,7 @@ test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a
     await expect(part(page, 'Mbyllje dhe rihapje')).toContainText('Rihapur')
   })
 
-  await test.step('the debt is paid with one tap and is in the till of the day', async () => {
+  await test.step('one tap pays the debt, which is in that day’s till', async () => {
     await page.getByRole('link', { name: 'Borxhet (1)' }).click()
     await page.getByRole('button', { name: /^U pagua: Besnik Morina/ }).click()
     await expect(page.getByText('Asnjë borxh')).toBeVisible()

@@ -66,7 +66,7 @@ test('dialogs trap the focus, close with Esc and return it @thorough', async ({ 
   }
 })
 
-test('in the booking form the field that was asked for gets the focus @thorough', async ({ page }) => {
+test('the booking form focuses the requested field @thorough', async ({ page }) => {
   await logIn(page, demoLogin, '/terminet?new=1')
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await form.getByRole('button', { name: 'Shënim' }).click()

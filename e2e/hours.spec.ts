@@ -22,7 +22,10 @@ async function openingOn(page: Page, day: string): Promise<string> {
   return (days[0]?.opening ?? []).map(({ from, to }) => `${from}–${to}`).join(' ')
 }
 
-test('a week is set in one tap, dragged, given a break and saved; a holiday is decided', async ({ page, server }) => {
+test('a week is set in one tap, dragged, given a break and saved, and a holiday is decided', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [{ client: 'Ana Hoxha', date: '2026-11-28', time: '10:00' }])
   await moveToAlbania(page)
   await page.goto(hoursTab)
@@ -41,7 +44,7 @@ test('a week is set in one tap, dragged, given a break and saved; a holiday is d
     await page.mouse.up()
     await expect(end).toHaveAttribute('aria-valuetext', '17:00')
   })
-  await test.step('arrow keys move the beginning', async () => {
+  await test.step('arrow keys move the beginning of a day', async () => {
     const start = page.getByRole('slider', { name: 'E martë, fillimi' })
     await start.press('ArrowRight')
     await expect(start).toHaveAttribute('aria-valuetext', '09:30')
@@ -81,7 +84,7 @@ test('a week is set in one tap, dragged, given a break and saved; a holiday is d
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap opens a day, and leave counts the appointments that have to move @thorough', async ({ page, server }) => {
+  test('a tap opens a day, and leave counts the appointments to move @thorough', async ({ page, server }) => {
     await useTheme(page, 'dark')
     await createSalon(page, server)
     await book(page, { client: 'Ana Hoxha', time: '15:00' })

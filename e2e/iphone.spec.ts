@@ -71,7 +71,7 @@ for (const [name, viewport, insets] of [
   ['upright', portrait, { top: 59, right: 0, bottom: 34, left: 0 }],
   ['on its side', landscape, { top: 0, right: 59, bottom: 21, left: 59 }],
 ] as const)
-  test(`nothing is below the camera or the home indicator of a phone ${name}, and no field makes it zoom @thorough`, async ({
+  test(`no content is below the camera or the home indicator of a phone ${name}, and no field zooms @thorough`, async ({
     newPage,
   }) => {
     const found: Record<string, string[]> = {}
@@ -116,9 +116,7 @@ const bottomOf = async (locator: Locator) => {
   return Math.ceil((box?.y ?? Number.NaN) + (box?.height ?? 0))
 }
 
-test('with the keyboard over the page the button that sends and the field stay in sight @thorough', async ({
-  newPage,
-}) => {
+test('with the on-screen keyboard the submit button and the field stay visible @thorough', async ({ newPage }) => {
   const edge = portrait.height - keyboardHeight
   const owner = await newPage({ viewport: portrait, hasTouch: true, isMobile: true })
   const openKeyboard = await addKeyboard(owner)
@@ -146,7 +144,7 @@ test('with the keyboard over the page the button that sends and the field stay i
   await expect.poll(() => bottomOf(visitor.locator('.flow-bar button'))).toBeLessThanOrEqual(edge)
 })
 
-test('a finger on a sheet scrolls the sheet, never the page behind it @thorough', async ({ newPage }) => {
+test('swiping on a sheet scrolls the sheet and not the page behind it @thorough', async ({ newPage }) => {
   const page = await newPage({ viewport: { width: 393, height: 600 }, hasTouch: true, isMobile: true })
   await logIn(page, demoLogin, '/klientet')
   await page.getByText('Agim Hoxha').filter({ visible: true }).first().click()

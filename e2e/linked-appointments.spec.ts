@@ -10,7 +10,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
   await page.goto(`/terminet?date=${today}&new=1&time=11:00`)
   const form = dialog(page, 'Termin i ri')
 
-  await test.step('one after the other', async () => {
+  await test.step('books two parts one after the other', async () => {
     await form.getByLabel('Klienti').fill('Vjosa Dreshaj')
     await form.getByRole('radio', { name: /Prerje/ }).check()
     await form.getByLabel('Ora').fill('11:00')
@@ -29,7 +29,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
     await expect(appointment(page, /Vjosa Dreshaj, Fenirim, 11:30 deri 12:15, Blerta, .*pjesa 2 nga 2/)).toBeVisible()
   })
 
-  await test.step('the details show the whole', async () => {
+  await test.step('the details show the whole visit', async () => {
     await appointment(page, /pjesa 1 nga 2/).click()
     const details = page.getByRole('dialog', { name: 'Vjosa Dreshaj' })
     await expect(details.getByText('Një vizitë, 2 berberë')).toBeVisible()
@@ -39,7 +39,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a move of one part moves both, and comes back', async () => {
+  await test.step('moving one part moves both, and is undone', async () => {
     await appointment(page, /pjesa 1 nga 2/).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(appointment(page, /Fenirim, 11:45 deri 12:30/)).toBeVisible()
@@ -47,7 +47,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
     await expect(appointment(page, /Fenirim, 11:30 deri 12:15/)).toBeVisible()
   })
 
-  await test.step('deleted and restored as one', async () => {
+  await test.step('the visit is deleted and restored as one', async () => {
     await appointment(page, /pjesa 1 nga 2/).focus()
     await page.keyboard.press('Delete')
     await page.getByRole('button', { name: 'Fshi terminin' }).click()
@@ -60,7 +60,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
 
 const id = (n: number) => `0190a0a0-0000-7000-8000-00000000000${n}`
 
-test('a move of a visit that repeats asks for which of them it is @thorough', async ({ page, server }) => {
+test('moving a visit of a series asks for the scope @thorough', async ({ page, server }) => {
   await createSalon(page, server)
   const { data } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
   const dates = ['2026-11-20', '2026-11-27', '2026-12-04'].map((appointment_date, n) => ({
@@ -92,7 +92,7 @@ test('a move of a visit that repeats asks for which of them it is @thorough', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a visit repeats; a clash gets another time before it is saved; this and the following ones are cancelled @thorough', async ({
+  test('a conflict in a series is moved before saving, and this and the following visits are cancelled @thorough', async ({
     page,
     server,
   }) => {

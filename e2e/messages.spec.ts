@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Stubs pages outside of the product. */
 const stubChats = (context: BrowserContext) => context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
 
-test('twelve clients are reminded in 24 taps on a phone, seen and taken back on another device @thorough', async ({
+test('twelve clients are reminded in 24 taps on a phone, which another device shows and undoes @thorough', async ({
   page,
   newPage,
   server,
@@ -57,7 +57,7 @@ test('twelve clients are reminded in 24 taps on a phone, seen and taken back on 
   await expect(page.getByText('11 / 13')).toBeVisible()
 })
 
-test('a text that the salon changes is in the next message of a visit', async ({ page, server }) => {
+test('a text changed by the salon is in a visit’s next message', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Besa Rama', phone: '+41 79 123 45 67', date: tomorrow, time: '10:15' }])
   await stubChats(page.context())
   await page.goto('/konfigurimet?tab=salloni')

@@ -50,7 +50,7 @@ async function confirm(page: Page, client: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
 }
 
-test('offline an owner books, notes and confirms, and it is sent in order; what was sold meanwhile gets another time or is discarded', async ({
+test('offline bookings, notes and confirmations are sent in order; a taken time is replaced or discarded', async ({
   page,
   context,
   newPage,
@@ -120,7 +120,7 @@ test('offline an owner books, notes and confirms, and it is sent in order; what 
   await expect(blockOf(page, 'Teuta')).toHaveCount(0)
 })
 
-test('answers that are lost at any step are asked for again, and nothing is done twice @thorough', async ({
+test('replies lost at any step are requested once more, and no change is made twice @thorough', async ({
   page,
   faultProxy,
   server,
@@ -147,7 +147,7 @@ test('answers that are lost at any step are asked for again, and nothing is done
   }
 })
 
-test('logging out asks, keeps what waits for the same user, and shows it to nobody else @thorough', async ({
+test('logging out asks first, keeps waiting changes for the same user, and shows them to nobody else @thorough', async ({
   page,
   context,
   faultProxy,

@@ -6,7 +6,7 @@ import { logIn, logInByForm } from './support/session.ts'
 
 const bar = offlineBar
 
-test('offline, today and tomorrow are readable, also after a reload; online, the rest is back @thorough', async ({
+test('offline, today and tomorrow can be read, also after a reload; online, everything works @thorough', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('offline, today and tomorrow are readable, also after a reload; online, the
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('an unreachable server counts as offline; a guest gets a page that says so, and the login as soon as it is back @thorough', async ({
+test('an unreachable server counts as offline; a guest reads so, and gets the login once it is back @thorough', async ({
   page,
   context,
   faultProxy,
@@ -78,10 +78,7 @@ test('an unreachable server counts as offline; a guest gets a page that says so,
   await expect(blocks(page)).toHaveCount(count)
 })
 
-test('after a logout, also an offline one, no tab has data of the salon on the device @thorough', async ({
-  page,
-  context,
-}) => {
+test('after a logout, also offline, no tab has the salon’s data on the device @thorough', async ({ page, context }) => {
   await openCached(page)
   const names = (await blocks(page).locator('b, strong, [data-client]').allInnerTexts()).concat(
     await page.evaluate(() => {
@@ -130,7 +127,7 @@ test('after a logout, also an offline one, no tab has data of the salon on the d
   }
 })
 
-test('a session that ended elsewhere deletes the cached data; another account in the same tab finds none of the first @thorough', async ({
+test('a session ended elsewhere deletes the cached data, and another account in the tab finds none of the first @thorough', async ({
   page,
   context,
   faultProxy,
@@ -161,7 +158,7 @@ test('a session that ended elsewhere deletes the cached data; another account in
     .toBe(false)
 })
 
-test('a new version waits for the user, then the old files are deleted; a retired one deletes all of them @thorough', async ({
+test('a new version waits for the user and then deletes the old files; a retired one deletes all @thorough', async ({
   page,
   faultProxy,
 }) => {
@@ -224,7 +221,7 @@ test('a new version waits for the user, then the old files are deleted; a retire
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a script that the server no longer has leaves the page, which loads it when it is tried again @thorough', async ({
+  test('a script missing on the server leaves the page usable, and is loaded on a second try @thorough', async ({
     page,
     faultProxy,
   }) => {

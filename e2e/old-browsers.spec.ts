@@ -30,7 +30,7 @@ async function audit(page: Page, sentence: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an older browser says so on every page of the app, with the versions that it needs @thorough', async ({
+  test('an outdated browser reads so on every page of the app, with the required versions @thorough', async ({
     page,
   }) => {
     await page.addInitScript(removeToSorted)
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await audit(page, tooOld(page))
   })
 
-  test('a browser that cannot read the app’s script says the same @thorough', async ({ page }) => {
+  test('a browser that cannot parse the app’s script reads the same @thorough', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const later = from the future' }),
     )
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await audit(page, tooOld(page))
   })
 
-  test('a start that fails says so, and is tried again', async ({ page }) => {
+  test('a failed start shows a message, and a second try works', async ({ page }) => {
     let isBroken = true
     await page.route(/\/assets\/.*\.js$/, (route) => (isBroken ? route.abort() : route.fallback()))
     await page.goto('/login')
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the start page of somebody who is logged in says it too, that of a guest is readable @thorough', async ({
+test('a logged-in user reads it on the start page too, and a guest can read the landing page @thorough', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('the start page of somebody who is logged in says it too, that of a guest i
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('the start page of somebody who is logged in never stays empty when the app’s script cannot be read @thorough', async ({
+test('a logged-in user’s start page is never empty if the app’s script cannot be parsed @thorough', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('the start page of somebody who is logged in never stays empty when the app
   await expect(tooOld(page)).toBeVisible()
 })
 
-test('an error before the app has started is said @thorough', async ({ page }) => {
+test('an error before the app has started is shown @thorough', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("broken")' }),
   )
@@ -98,7 +98,7 @@ test('an error before the app has started is said @thorough', async ({ page }) =
   await expect(failed(page)).toBeVisible()
 })
 
-test('an error afterwards takes nothing away @thorough', async ({ page, server }) => {
+test('an error afterwards changes nothing @thorough', async ({ page, server }) => {
   const owner = await server.createOwner()
   for (const path of ['/login', '/']) {
     if (path === '/') await logIn(page, owner)
@@ -115,7 +115,7 @@ test('an error afterwards takes nothing away @thorough', async ({ page, server }
   }
 })
 
-test('a visitor with an older browser reads a salon’s page @thorough', async ({ page, server }) => {
+test('a visitor with an outdated browser can read a salon’s page @thorough', async ({ page, server }) => {
   const { path } = await createOnlineSalon(page.request, server, 'Salloni Vjosa')
   await page.addInitScript(removeToSorted)
   await page.goto(path)
@@ -126,7 +126,7 @@ test('a visitor with an older browser reads a salon’s page @thorough', async (
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('the login says that it needs it @thorough', async ({ page }) => {
+  test('the login says that it needs JavaScript @thorough', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'JavaScript është i fikur' })).toBeVisible()
     await expect(tooOld(page)).toBeHidden()

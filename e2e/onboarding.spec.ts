@@ -60,7 +60,7 @@ async function firstVisit(page: Page, tap: (control: Locator) => Promise<void>):
   await expect(form).toBeHidden()
 }
 
-test('the sheet is put off and filled in later in lek; the sample day goes with one press and comes back', async ({
+test('the sheet is postponed and filled in later in lek, and one press removes or restores the sample day', async ({
   page,
   server,
 }) => {

@@ -19,7 +19,7 @@ test('an owner opens online booking, chooses the address, prints the poster and 
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await page.goto('/konfigurimet?tab=online')
 
-  await test.step('opens it in one tap, with the page in sight', async () => {
+  await test.step('opens online booking in one tap after a preview', async () => {
     await expect(page.getByRole('figure', { name: 'Si e shohin klientët' })).toContainText('Prerje')
     await page.getByRole('switch', { name: 'Klientët caktojnë vetë, online' }).click()
     await expect(page.getByText('Rezervimi online është i hapur.')).toBeVisible()
@@ -40,7 +40,7 @@ test('an owner opens online booking, chooses the address, prints the poster and 
     expect(await visited.text()).toContain('Salloni Tre Urat')
   })
 
-  await test.step('prints the poster on one sheet, large and small', async () => {
+  await test.step('prints the poster on one page, large and small', async () => {
     await page.getByRole('button', { name: /^Shpërndajeni/ }).click()
     await page.getByRole('button', { name: 'Hape posterin' }).click()
     const dialog = page.getByRole('dialog', { name: 'Posteri me kod QR' })

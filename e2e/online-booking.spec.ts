@@ -40,7 +40,7 @@ const laterTime = (page: Page): Locator => times(page).nth(2)
 test.describe('on a phone with a slow connection', () => {
   test.use(phone)
 
-  test('a client books in four taps, goes back and forward, and loses nothing @thorough', async ({
+  test('a client books in four taps, goes back and forward, and loses no value @thorough', async ({
     page,
     server,
     request,
@@ -110,7 +110,7 @@ const foreign = [
 test.describe('without JavaScript on a phone with a slow connection', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('a time that is held for one client is offered to nobody else; back and forth nothing typed is lost @thorough', async ({
+  test('a time held for one client is offered to nobody else, and typed values are kept back and forth @thorough', async ({
     page,
     newPage,
     server,
@@ -143,7 +143,7 @@ test.describe('without JavaScript on a phone with a slow connection', () => {
   })
 
   for (const words of foreign) {
-    test(`a client books in a language of the diaspora and reads the visit in it: ${words.language} @thorough`, async ({
+    test(`a client books in a foreign language and reads the visit in it: ${words.language} @thorough`, async ({
       page,
       server,
       request,
@@ -170,7 +170,7 @@ test.describe('without JavaScript on a phone with a slow connection', () => {
   }
 })
 
-test('a visitor in another time zone is told so; axe finds nothing in three languages and both themes @thorough', async ({
+test('a visitor in another time zone reads both times, and axe finds no issue in three languages and both themes @thorough', async ({
   newPage,
   server,
   request,
@@ -206,7 +206,7 @@ test('a visitor in another time zone is told so; axe finds nothing in three lang
   }
 })
 
-test('a client asks for a time; the open screens of the salon show it, the owner accepts, and the client reads it', async ({
+test('a client requests a time, the salon’s open screens show it, the owner accepts, and the client reads it', async ({
   newPage,
   server,
   request,

@@ -7,7 +7,7 @@ import { adminLogin } from './support/testServer.ts'
 /** Page errors are intended here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 
-test('errors of the app’s first script, of a later one and of booking online reach the administrator', async ({
+test('errors of the app’s first script, of a later one and of online booking reach the administrator', async ({
   page,
   newPage,
 }) => {
@@ -32,12 +32,11 @@ test('errors of the app’s first script, of a later one and of booking online r
     await other.close()
   }
 
-  await test.step('nothing of the app has run: the page is empty', () =>
+  await test.step('the app’s first script fails, and the page is empty', () =>
     open('/register', /\/assets\/.*\.js$/, 'a constructor'))
-  await test.step('a screen cannot be loaded, and the error page is shown', () =>
+  await test.step('a screen does not load, and the error page is shown', () =>
     open('/forgot-password', /\/assets\/guestScreens-[^/]*\.js$/, 'a function'))
-  await test.step('a page that the server renders', () =>
-    open('/r/berber-arbri/cakto', /\/assets\/.*\.js$/, 'iterable'))
+  await test.step('a server-rendered page fails', () => open('/r/berber-arbri/cakto', /\/assets\/.*\.js$/, 'iterable'))
 
   await logIn(page, adminLogin, '/users')
   await page.getByRole('button', { name: 'Hollësitë' }).click()

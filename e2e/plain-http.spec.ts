@@ -21,7 +21,7 @@ test.use({
   },
 })
 
-test('over plain http in the own network the owner logs in, books, moves and logs out, and no console has an error @thorough', async ({
+test('over plain http in a private network the owner logs in, books, moves and logs out without console errors @thorough', async ({
   page,
   server,
 }) => {

@@ -82,7 +82,7 @@ test.describe('printed from the dark theme', () => {
     await logIn(page, demoLogin)
   })
 
-  test('the schedule is a list by barber and time @thorough', async ({ page }) => {
+  test('the schedule prints as a list by barber and time @thorough', async ({ page }) => {
     await page.goto('/terminet')
     const button = page.getByRole('button', { name: 'Printo' })
     await expect(grid(page)).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('printed from the dark theme', () => {
     await expect(page.locator('.schedule').filter({ visible: true })).toHaveCount(0)
   })
 
-  test('a report is not cut inside a card @thorough', async ({ page, server }) => {
+  test('a printed report is not cut inside a card @thorough', async ({ page, server }) => {
     await createSalon(page, server, sampleWeek)
     await openReport(page)
     expect(await printCallsOf(page, page.getByRole('button', { name: 'Printo' }))).toBe(1)
@@ -140,7 +140,7 @@ test.describe('printed from the dark theme', () => {
     expect(cut).toBe(0)
   })
 
-  test('an open receipt is printed alone, on one page @thorough', async ({ page }) => {
+  test('an open receipt prints alone on one page @thorough', async ({ page }) => {
     await page.goto('/abonimi?tab=statusi')
     await page.getByRole('button', { name: /^Dëftesa TEST-2026-/ }).click()
     const receipt = page.getByRole('dialog', { name: /^Dëftesë pagese nr. TEST-2026-/ })
@@ -154,7 +154,7 @@ test.describe('printed from the dark theme', () => {
   })
 })
 
-test('a phone prints the same pages, from the light theme @thorough', async ({ page, server }) => {
+test('a phone prints the same pages in the light theme @thorough', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, demoLogin, '/terminet')
   await expect(grid(page)).toBeVisible()

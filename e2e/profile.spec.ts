@@ -10,7 +10,11 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('profile: name, photo, and a new password that ends the other session', async ({ page, server, newPage }) => {
+test('name, photo and a new password are saved, and the password ends the other session', async ({
+  page,
+  server,
+  newPage,
+}) => {
   const owner = await createSalon(page, server)
   const other = await newPage()
   await logIn(other, owner, '/klientet')
@@ -27,7 +31,7 @@ test('profile: name, photo, and a new password that ends the other session', asy
     await expect(page.getByLabel('Username')).toHaveValue('Mira Krasniqi')
   })
 
-  await test.step('saving ends the session of the other browser', async () => {
+  await test.step('saving ends the other browser’s session', async () => {
     await page.getByLabel('Konfirmo fjalëkalimin').fill('çelësi i ri')
     await page.getByLabel('Fjalëkalimi aktual').fill('gabim gabim')
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
@@ -41,7 +45,7 @@ test('profile: name, photo, and a new password that ends the other session', asy
     await logIn(other, { ...owner, password: 'çelësi i ri' })
   })
 
-  await test.step('a new email address has to be confirmed', async () => {
+  await test.step('a new email address must be verified', async () => {
     await expect(page.getByLabel('Fjalëkalimi aktual')).toBeHidden()
     await page.getByLabel('Email').fill(`re.${owner.email}`)
     await page.getByLabel('Fjalëkalimi aktual').fill('çelësi i ri')
@@ -49,7 +53,7 @@ test('profile: name, photo, and a new password that ends the other session', asy
     await expect(page.getByText(`Ju dërguam një link te re.${owner.email}.`, { exact: false })).toBeVisible()
   })
 
-  await test.step('a photo is refused, previewed, saved, removed', async () => {
+  await test.step('a photo is refused, previewed, saved and removed', async () => {
     const file = page.getByLabel('Skedari i fotografisë')
     await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
     await expect(page.getByText('Fotografia mund të jetë më së shumti 2 MB.')).toBeVisible()

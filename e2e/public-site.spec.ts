@@ -6,7 +6,7 @@ const policies = ['/privacy-policy', '/refund-policy', '/shipping-policy'] as co
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is readable, its prices switch and its answers open @thorough', async ({ page }) => {
+  test('the landing page can be read, its prices switch and its answers open @thorough', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Orari · termine për sallone dhe berberë')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orari i sallonit tuaj, i qetë dhe i saktë.')
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('the policies are readable @thorough', async ({ page }) => {
+  test('the policies can be read @thorough', async ({ page }) => {
     for (const path of policies) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the landing page loads no script of the app, does not shift, and keeps the chosen theme @thorough', async ({
+test('the landing page loads no script of the app, has no layout shift, and keeps the chosen theme @thorough', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -71,7 +71,7 @@ test('the landing page loads no script of the app, does not shift, and keeps the
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01)
 })
 
-test('the product is in sight at once, and the sample salon can be tried @thorough', async ({ page }) => {
+test('the product is visible at once, and the sample salon can be tried @thorough', async ({ page }) => {
   for (const viewport of [
     { width: 1366, height: 768 },
     { width: 390, height: 844 },

@@ -25,7 +25,7 @@ async function barberOf(page: Page): Promise<string[]> {
   return appointments.map((one) => `${one.appointment_time} ${one.client_name}: ${one.barber_id}`)
 }
 
-test('a barber goes on leave: all appointments that fit move to another barber, one stays, and all come back', async ({
+test('a barber’s leave moves all appointments that fit to another barber, one stays, and all are moved back', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('a barber goes on leave: all appointments that fit move to another barber, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a barber is deactivated, and the appointments move one after another @thorough', async ({ page, server }) => {
+  test('a deactivated barber’s appointments move one after another @thorough', async ({ page, server }) => {
     const { second } = await openSalon(page, server)
     await useTheme(page, 'dark')
     await page.goto('/konfigurimet?tab=berberet')

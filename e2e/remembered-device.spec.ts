@@ -25,7 +25,7 @@ async function start(context: BrowserContext, path = '/'): Promise<Page> {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const devicePaths = (page: Page) => page.evaluate(() => localStorage.getItem('offlineCache') ?? '')
 
-test('a device that stays logged in opens new tabs signed in, reads offline from a cold start, and ends everywhere at once @thorough', async ({
+test('a remembered device opens new tabs logged in, reads offline from a cold start, and is logged out everywhere at once @thorough', async ({
   page,
   context,
   faultProxy,
@@ -73,7 +73,7 @@ test('a device that stays logged in opens new tabs signed in, reads offline from
   ).toBeVisible()
 })
 
-test('a PIN is asked for at a start, and the fifth wrong one in a row logs the device out', async ({
+test('a PIN is required at a start, and the fifth wrong one in a row logs the device out', async ({
   page,
   context,
   server,

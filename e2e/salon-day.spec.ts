@@ -38,7 +38,7 @@ async function drag(page: Page, from: Locator, dy: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a new owner registers, verifies, and runs a day with two browsers', async ({ page, newPage }) => {
+test('a new owner registers, verifies, and works through a day with two browsers', async ({ page, newPage }) => {
   const owner = {
     email: `liridona.${test.info().repeatEachIndex}@salloni.example`,
     password: 'çelësi im',
@@ -95,7 +95,7 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
     await expect(block(page, 'Vjosa Dreshaj').getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('a taken time is refused, typed values are kept, a free time is offered', async () => {
+  await test.step('a taken time is refused with a free one, and typed values stay', async () => {
     await page.keyboard.press('n')
     await fillAppointment(page, { client: 'Ëndrit Çela', service: 'Mjekër', price: '3,50', time: '14:15' })
     await page.getByRole('button', { name: 'Shto terminin' }).click()
@@ -112,14 +112,14 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
   await logIn(second, owner, `/terminet?date=${today}`)
   await expect(block(second, 'Vjosa Dreshaj')).toBeVisible()
 
-  await test.step('drags it down by an hour, and the other browser updates', async () => {
+  await test.step('drags it down by an hour, which updates the other browser', async () => {
     await block(page, 'Ëndrit Çela').evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await drag(page, block(page, 'Ëndrit Çela'), 88)
     await expect(appointment(page, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
     await expect(appointment(second, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
   })
 
-  await test.step('edits in the other browser, and this one updates', async () => {
+  await test.step('edits it in the other browser, which updates this one', async () => {
     await block(second, 'Ëndrit Çela').click()
     await editVisit(second)
     await form(second).getByLabel('Shërbimi').fill('Prerje dhe mjekër')
@@ -128,7 +128,7 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
     await expect(appointment(page, /Ëndrit Çela.*Prerje dhe mjekër/)).toBeVisible()
   })
 
-  await test.step('confirms', async () => {
+  await test.step('confirms it', async () => {
     await block(page, 'Vjosa Dreshaj').click()
     await page.getByRole('button', { name: 'Konfirmo', exact: true }).click()
     const sure = page.getByRole('alertdialog')
@@ -138,7 +138,7 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
     await expect(appointment(second, /Vjosa Dreshaj.*Perfunduar/)).toBeVisible()
   })
 
-  await test.step('cancels, and undoes it', async () => {
+  await test.step('cancels it, and undoes that', async () => {
     await block(page, 'Ëndrit Çela').click()
     await page.getByRole('button', { name: 'Anulo', exact: true }).click()
     await page
@@ -155,13 +155,13 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
     await saved
   })
 
-  await test.step('everything is kept after a reload', async () => {
+  await test.step('all changes are kept after a reload', async () => {
     await page.reload()
     await expect(appointment(page, /Vjosa Dreshaj.*14:00 deri 14:30.*Perfunduar/)).toBeVisible()
     await expect(appointment(page, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
   })
 
-  await test.step('logs out, and the session ends', async () => {
+  await test.step('logs out and ends the session', async () => {
     await page.goto('/qkyqu')
     await page.waitForURL('**/login')
     await expect(page.getByText('Duke ju çkyqur...')).toBeHidden()

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false })
 
-  test('the page of a salon is read in three languages and leads to booking', async ({ page }) => {
+  test('a salon’s page can be read in three languages and leads to booking', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/r/berber-arbri?nga=instagram')
     await expect(page.getByRole('heading', { name: 'Shërbimet' })).toBeVisible()
@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page loads no cookie, no foreign file and hardly any script, and is accessible in both themes @thorough', async ({
+test('the page loads no cookie, no third-party file and little script, and is accessible in both themes @thorough', async ({
   page,
   context,
   server,

@@ -23,7 +23,7 @@ test('the schedule opens at the current time, also when another screen leads to 
   await expect(page.locator('.now-time')).toBeInViewport()
 })
 
-test('an appointment dropped on a day of the week moves to that day, at the same hour @thorough', async ({
+test('an appointment dropped on a day of the week moves to that day at the same hour @thorough', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('an appointment dropped on a day of the week moves to that day, at the same
   await expect(appointment(page, /Zana Shala.*12:30 deri 13:00, Arta/)).toBeVisible()
 })
 
-test('a day on which the hour is taken offers free times; a drop outside the grid changes nothing @thorough', async ({
+test('a drop on a taken hour of a day offers free times, and one outside the grid changes nothing @thorough', async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test('a day on which the hour is taken offers free times; a drop outside the gri
   await expect(appointment(page, /Zana Shala.*13:00 deri 13:30/)).toBeVisible()
 })
 
-test('while another day loads, hours and barbers stay; the days of the shown week are there at once @thorough', async ({
+test('hours and barbers stay while another day loads, and days of the shown week are shown at once @thorough', async ({
   page,
   server,
 }) => {
@@ -114,10 +114,7 @@ test('while another day loads, hours and barbers stay; the days of the shown wee
   expect(await position()).toBe(before)
 })
 
-test('the buttons for days and weeks stay in their places whatever the day is called @thorough', async ({
-  page,
-  server,
-}) => {
+test('the buttons for days and weeks stay in place for every day’s name @thorough', async ({ page, server }) => {
   await createSalon(page, server)
   await page.goto('/terminet')
   await expect(grid(page)).toBeVisible()
@@ -134,7 +131,7 @@ test('the buttons for days and weeks stay in their places whatever the day is ca
   expect(await places()).toEqual(before)
 })
 
-test('the undo bar covers no action @thorough', async ({ page, server }) => {
+test('the undo bar overlaps no action @thorough', async ({ page, server }) => {
   const sizes = [
     { width: 1366, height: 768 },
     { width: 1280, height: 720 },
@@ -175,7 +172,7 @@ test('the undo bar covers no action @thorough', async ({ page, server }) => {
   await expect(page.getByText('Gent Hoxha', { exact: false }).last()).toBeVisible()
 })
 
-test('a toast covers no button of a dialog @thorough', async ({ page, server }) => {
+test('a toast overlaps no button of a dialog @thorough', async ({ page, server }) => {
   await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }])
   await page.goto('/terminet')
   // An error toast stays until it is dismissed.
@@ -232,7 +229,7 @@ test('at 200% zoom several rows of the grid are visible @thorough', async ({ pag
   expect(visible / 44).toBeGreaterThanOrEqual(3)
 })
 
-test('on a phone the form is one glance above the keyboard @thorough', async ({ newPage, server }) => {
+test('on a phone the whole form is visible above the keyboard @thorough', async ({ newPage, server }) => {
   // Height that a keyboard leaves of 844 pixels.
   const page = await newPage({ viewport: { width: 390, height: 470 }, hasTouch: true, isMobile: true })
   await createSalon(page, server)
@@ -253,7 +250,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`what was booked is one tap away, from another screen too, at ${viewport.width} px @thorough`, async ({
+  test(`a new booking is one tap away, also from another screen, at ${viewport.width} px @thorough`, async ({
     newPage,
     server,
   }) => {

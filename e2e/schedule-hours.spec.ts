@@ -53,7 +53,10 @@ test('a new appointment outside the hours is asked about once and then booked @t
   await expect(appointment(page, /^Gent Hoxha.*15:00 deri 15:30.*në pushim/)).toBeVisible()
 })
 
-test('the week of a barber keeps its address, and moves go across days @thorough', async ({ page, server }) => {
+test('a barber’s week has its own address, and appointments move across its days @thorough', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
   await setHours(page)
   await page.goto('/terminet')
@@ -114,7 +117,7 @@ test('the schedule asks about the next holiday, and hides the question for the d
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('all barbers are beside each other, or one alone; the choice is remembered @thorough', async ({
+  test('all barbers are shown side by side, or one alone, and the choice is remembered @thorough', async ({
     page,
     server,
   }) => {

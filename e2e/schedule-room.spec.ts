@@ -71,7 +71,7 @@ async function setRequests(page: Page, sample: object, count: number): Promise<v
 }
 
 /** Too little space, a wrapped bar, overlapping controls, cut texts. Runs in the page. */
-function roomIssues(least: number): string[] {
+function roomIssues(minShare: number): string[] {
   const issues: string[] = []
   const box = document.querySelector('.schedule-screen')
   const scroller = document.querySelector<HTMLElement>('.schedule')
@@ -79,7 +79,7 @@ function roomIssues(least: number): string[] {
   const share = scroller.getBoundingClientRect().height / innerHeight
   const isPage = scroller.scrollHeight <= scroller.clientHeight + 1
   const scrolls = document.documentElement.scrollHeight > innerHeight
-  if (share < least) issues.push(`the grid has ${Math.round(share * 100)} % of the height`)
+  if (share < minShare) issues.push(`the grid has ${Math.round(share * 100)} % of the height`)
   if (scrolls !== isPage) issues.push(isPage ? 'neither grid nor page scrolls' : 'both grid and page scroll')
 
   const bar = document.querySelector('.schedule-bar')?.getBoundingClientRect()
@@ -133,7 +133,7 @@ function minTabGap(): number {
   return Math.min(...gaps)
 }
 
-test('the schedule has room at every size, with and without requests @thorough', async ({ page, server }) => {
+test('the schedule has enough space at every size, with and without requests @thorough', async ({ page, server }) => {
   test.slow()
   const sample = await openSalon(page, server)
   const found: string[] = []
@@ -171,7 +171,7 @@ test('the schedule has room at every size, with and without requests @thorough',
     await expect(accepts).toHaveCount(0)
   })
 
-  await test.step('the week strip folds while the grid is scrolled down, and returns', async () => {
+  await test.step('the week strip collapses while the grid scrolls down, and returns', async () => {
     const strip = page.getByRole('navigation', { name: 'Ditët e javës' })
     const box = (await page.locator('.schedule').boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -185,7 +185,7 @@ test('the schedule has room at every size, with and without requests @thorough',
   })
 })
 
-test('with letters of 150 % nothing of the day is cut on a phone @thorough', async ({ page, server }) => {
+test('with a font size of 150 % no text of the day is cut on a phone @thorough', async ({ page, server }) => {
   const sample = await openSalon(page, server)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
@@ -215,7 +215,7 @@ test('with letters of 150 % nothing of the day is cut on a phone @thorough', asy
   expect(found).toEqual([])
 })
 
-test('nothing that is read or pressed lies under the add button of a phone @thorough', async ({ page }) => {
+test('on a phone the add button overlaps no text and no control @thorough', async ({ page }) => {
   await logIn(page, demoLogin, '/')
   // Counts end at the right, where a thumb expects the button.
   await page.getByRole('button', { name: /^\d+ (e përfunduar|të përfunduara)/ }).waitFor()

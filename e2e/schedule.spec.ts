@@ -17,10 +17,7 @@ async function openSchedule(page: Page, server: TestServer, bookings: Booking[])
 
 const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
 
-test('a second move is sent although the first response arrives while Alt is held @thorough', async ({
-  page,
-  server,
-}) => {
+test('a second move is sent although the first reply arrives while Alt is held @thorough', async ({ page, server }) => {
   await openSchedule(page, server, [{ client: 'Besa Rama', time: '11:00' }])
   const held = Promise.withResolvers<void>()
   await page.route('**/api/appointments/*', async (route) => {
@@ -70,7 +67,7 @@ test('dragging the lower edge resizes; dropping onto another appointment is refu
   await expect(appointment(page, /Dafina Hoti.*12:00 deri 13:00/)).toBeVisible()
 })
 
-test('an edit conflict shows both versions and keeps the typed values @thorough', async ({ page, server }) => {
+test('an edit conflict shows both versions and keeps typed values @thorough', async ({ page, server }) => {
   await openSchedule(page, server, [])
   const id = await book(page, { client: 'Ilir Morina', time: '15:00' })
   await expect(appointment(page, /Ilir Morina/)).toBeVisible()
@@ -110,7 +107,7 @@ test('yesterday’s pending appointments are confirmed automatically and announc
   await expect(other.getByText('u konfirmua automatikisht', { exact: false })).toHaveCount(0)
 })
 
-test('required fields are named, and a booking whose response is lost is sent again and made once @thorough', async ({
+test('required fields are named, and a booking whose reply is lost is sent a second time and made once @thorough', async ({
   page,
   server,
 }) => {

@@ -18,7 +18,7 @@ async function codeOf(page: Page, secret: string, minutes = 0): Promise<string> 
   return new TOTP({ secret }).generate({ timestamp: now + minutes * 60_000 })
 }
 
-test('authenticator app: set up, log in with a code and with a recovery code, remove', async ({
+test('an authenticator app is set up, logs in with a code and with a recovery code, and is removed', async ({
   page,
   server,
   newPage,
@@ -28,7 +28,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
   let secret = ''
   let recoveryCode = ''
 
-  await test.step('set it up with the password and a first code', async () => {
+  await test.step('sets it up with the password and a first code', async () => {
     await page.getByRole('button', { name: 'Aktivizo aplikacionin e kodeve' }).click()
     const form = dialog(page, 'Aktivizo aplikacionin e kodeve')
     await form.getByLabel('Fjalëkalimi aktual').fill(owner.password)
@@ -49,7 +49,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
     await expect(page.getByText('Me dy hapa', { exact: true })).toBeVisible()
   })
 
-  await test.step('log in with a code', async () => {
+  await test.step('logs in with a code', async () => {
     await server.advanceClock(5)
     const second = await newPage()
     await enterPassword(second, owner)
@@ -64,7 +64,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
     await second.waitForURL('/')
   })
 
-  await test.step('log in with a recovery code', async () => {
+  await test.step('logs in with a recovery code', async () => {
     const third = await newPage()
     await enterPassword(third, owner)
     await third.getByLabel('Kodi').fill(recoveryCode)
@@ -74,7 +74,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
     await expect(third.getByText('9 kode të papërdorura')).toBeVisible()
   })
 
-  await test.step('remove it', async () => {
+  await test.step('removes it', async () => {
     await page.getByRole('button', { name: 'Hiq aplikacionin e kodeve' }).click()
     const form = dialog(page, 'Hiq aplikacionin e kodeve')
     await form.getByLabel('Fjalëkalimi aktual').fill(owner.password)
@@ -86,7 +86,7 @@ test('authenticator app: set up, log in with a code and with a recovery code, re
   })
 })
 
-test('passkey: add one, log in with it, remove it @thorough', async ({ page, server }) => {
+test('a passkey is added, logs in, and is removed @thorough', async ({ page, server }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -102,7 +102,7 @@ test('passkey: add one, log in with it, remove it @thorough', async ({ page, ser
   const owner = await createSalon(page, server)
   await page.goto('/profili')
 
-  await test.step('add it', async () => {
+  await test.step('adds it', async () => {
     await page.getByRole('button', { name: 'Shto çelës' }).click()
     const form = dialog(page, 'Shto çelës')
     await form.getByLabel('Emri i çelësit').fill('Telefoni i Mirës')
@@ -113,7 +113,7 @@ test('passkey: add one, log in with it, remove it @thorough', async ({ page, ser
     await expectAccessible(page)
   })
 
-  await test.step('log in with it', async () => {
+  await test.step('logs in with it', async () => {
     await page.goto('/qkyqu')
     await page.waitForURL(/\/login/)
     await enterPassword(page, owner)
@@ -121,7 +121,7 @@ test('passkey: add one, log in with it, remove it @thorough', async ({ page, ser
     await page.waitForURL('/')
   })
 
-  await test.step('remove it', async () => {
+  await test.step('removes it', async () => {
     await page.goto('/profili')
     await page.getByRole('button', { name: 'Hiq çelësin: Telefoni i Mirës' }).click()
     const form = dialog(page, 'Hiq çelësin')

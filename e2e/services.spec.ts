@@ -14,7 +14,7 @@ test('a service gets a pause and a barber’s own price, and another client is b
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await page.goto('/konfigurimet?tab=sherbimet')
 
-  await test.step('the folded part of the dialog', async () => {
+  await test.step('sets category, pause and a barber’s difference in the collapsed part of the dialog', async () => {
     await page.getByRole('button', { name: 'Kategoria, pauza, berberët: Ngjyrosje' }).click()
     const form = dialog(page, 'Ndrysho shërbimin')
     await expect(form.getByLabel('Kategoria')).toBeHidden()
@@ -39,7 +39,7 @@ test('a service gets a pause and a barber’s own price, and another client is b
     await expectAccessible(page)
   })
 
-  await test.step('the form knows the barber’s price, and the pause', async () => {
+  await test.step('the form has the barber’s price and the pause', async () => {
     await page.goto(`/terminet?date=${today}&new=1&time=10:00`)
     const form = dialog(page, 'Termin i ri')
     await form.getByLabel('Klienti').fill('Teuta Bytyqi')
@@ -69,7 +69,7 @@ test('a service gets a pause and a barber’s own price, and another client is b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('who does a service, and a client in the pause @thorough', async ({ page, server }) => {
+  test('a service’s barbers are chosen, and a client is booked into its pause @thorough', async ({ page, server }) => {
     await useTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/barbers', { name: 'Blerta' })

@@ -50,7 +50,7 @@ test('services are added, edited in place, and deactivated instead of deleted on
     await expect(page.getByRole('switch', { name: 'Aktiv: Larje' })).not.toBeChecked()
   })
 
-  await test.step('a service with appointments is deactivated, another one deleted', async () => {
+  await test.step('a service with appointments is deactivated, another one is deleted', async () => {
     await page.getByRole('button', { name: 'Fshi: Prerje' }).click()
     await page.getByRole('button', { name: 'Fshi shërbimin' }).click()
     await expect(page.getByText('Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.')).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('barbers are added, coloured and reordered; one has to stay active', async ({ page, server }) => {
+test('barbers are added, coloured and reordered, and one has to stay active', async ({ page, server }) => {
   await createSalon(page, server)
   await page.goto('/konfigurimet?tab=berberet')
   await page.getByRole('button', { name: 'Shto berber' }).click()

@@ -5,13 +5,13 @@ import { expect, startTime, test } from './support/fixtures.ts'
 import { book } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
-test('from the end of the trial through a payment to access again', async ({ page, server }) => {
+test('after the trial’s end a payment restores access', async ({ page, server }) => {
   const owner = await server.createOwner()
   await logIn(page, owner, '/')
   await expect(page.getByText('7 days left').filter({ visible: true })).toBeVisible()
   await book(page, { client: 'Ëndrra Kelmendi', time: '15:00' })
 
-  await test.step('the trial ends and the business pages are restricted', async () => {
+  await test.step('the trial ends and business pages are restricted', async () => {
     await server.advanceClock(trial + 1)
     for (const path of ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']) {
       await page.goto(path)
@@ -63,7 +63,7 @@ test('from the end of the trial through a payment to access again', async ({ pag
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  await test.step('the status shows the term and the receipt; the subscription is cancelled', async () => {
+  await test.step('the status shows term and receipt, and the subscription is cancelled', async () => {
     await page.goto('/abonimi?tab=statusi')
     await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
     await expect(page.getByText('27.11.2026 – 27.11.2027')).toBeVisible()
@@ -89,7 +89,7 @@ test('from the end of the trial through a payment to access again', async ({ pag
   })
 })
 
-test('a refused payment changes nothing; a late confirmation appears without a reload @thorough', async ({
+test('a refused payment changes nothing, and a late confirmation appears without a reload @thorough', async ({
   page,
   server,
 }) => {
@@ -122,7 +122,7 @@ test('a refused payment changes nothing; a late confirmation appears without a r
   await expect(page.getByText(/27 dhjetor 2026/)).toBeVisible()
 })
 
-test('the payment result page says when the outcome is unknown, and retries @thorough', async ({ page, server }) => {
+test('the payment result page says that the outcome is unknown, and retries @thorough', async ({ page, server }) => {
   await page.clock.install({ time: startTime })
   await logIn(page, await server.createOwner())
   await openCheckout(page, 'Mujor')
@@ -151,7 +151,7 @@ test('the payment result page says when the outcome is unknown, and retries @tho
   await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
 })
 
-test('polling the status with an expired session says so once @thorough', async ({ page, server }) => {
+test('polling the status with an expired session shows one message @thorough', async ({ page, server }) => {
   await page.clock.install({ time: startTime })
   await logIn(page, await server.createOwner(), '/abonimi?tab=statusi')
   await expect(page.getByText('Provë Falas')).toBeVisible()
@@ -167,7 +167,10 @@ test('polling the status with an expired session says so once @thorough', async 
   await expect(page.getByText('Sesioni', { exact: false })).toHaveCount(0)
 })
 
-test('a payment that cannot be started says so and keeps the plans enabled @thorough', async ({ page, server }) => {
+test('a payment that cannot be started shows a message and keeps the plans enabled @thorough', async ({
+  page,
+  server,
+}) => {
   await logIn(page, await server.createOwner())
   await page.route('**/api/subscription/generate-paysera-url', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false,"code":"internal"}' }),

@@ -45,7 +45,7 @@ const accepted: Readonly<Record<string, string>> = {
 const built = (ending: string) => globSync(`dist/web/**/*.${ending}`).toSorted()
 const name = ({ feature }: Check.Finding) => feature.replace(/(?<=^[a-z-]+): .*/, '')
 
-test('scripts and styles, those of packages too, use nothing that the oldest supported browsers lack', () => {
+test('scripts and styles, including packages’, use no feature missing in the oldest supported browsers', () => {
   expect(built('js').length).toBeGreaterThan(5)
   expect(built('css').length).toBeGreaterThan(1)
   const findings = all.filter((one) => !Object.hasOwn(accepted, name(one)))
@@ -54,11 +54,11 @@ test('scripts and styles, those of packages too, use nothing that the oldest sup
   )
 })
 
-test('what is accepted as newer is still in use', () => {
+test('accepted newer features are still in use', () => {
   expect(Object.keys(accepted).filter((feature) => !all.some((one) => name(one) === feature))).toEqual([])
 })
 
-test('no built script has syntax that the oldest supported browsers lack', async () => {
+test('no built script has syntax missing in the oldest supported browsers', async () => {
   const scripts = built('js')
   const found = await Promise.all(
     scripts.map(async (file) => (await check.hasNewSyntax(readFileSync(file, 'utf8'))) && file),
@@ -66,7 +66,7 @@ test('no built script has syntax that the oldest supported browsers lack', async
   expect(found.filter(Boolean)).toEqual([])
 })
 
-test('every browser can read the script that says that it is too old', () => {
+test('every browser can parse the script that reports outdated browsers', () => {
   expect(check.modernSyntax(readFileSync('dist/web/theme.js', 'utf8'))).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('README and docs/browsers.md name the same versions', () => {
   })
 })
 
-test('that script asks for what decides which browsers are the oldest supported ones', () => {
+test('that script checks the features that determine the oldest supported browsers', () => {
   expect(check.oldestWith(['array-to-sorted', 'color-mix', 'has', 'look-behind'])).toEqual({
     ...oldestBrowsers,
     samsung: oldestSamsung,
@@ -105,7 +105,7 @@ for (const script of [
   'if (other) element.showPopover()',
   'text.match(/[\\p{L}--[a-z]]/v)',
 ]) {
-  test(`the check finds what is new in ${script}`, () =>
+  test(`the check finds newer features in ${script}`, () =>
     expect(features(check.newScriptFeatures(script))).toHaveLength(1))
 }
 
@@ -117,7 +117,7 @@ for (const script of [
   'navigator.vibrate && navigator.vibrate(12)',
   'const union = (a, b) => a + b; union(1, 2)',
 ]) {
-  test(`the check passes over ${script}`, () => expect(features(check.newScriptFeatures(script))).toEqual([]))
+  test(`the check accepts ${script}`, () => expect(features(check.newScriptFeatures(script))).toEqual([]))
 }
 
 for (const [style, feature] of [
@@ -139,10 +139,10 @@ for (const style of [
   'a:has(b) { height: 100dvh; width: 50cqw; color: color-mix(in srgb, red, blue) }',
   'a { -webkit-user-select: none; user-select: none }',
 ]) {
-  test(`the check passes over ${style}`, () => expect(features(check.newStyleFeatures(style))).toEqual([]))
+  test(`the check accepts ${style}`, () => expect(features(check.newStyleFeatures(style))).toEqual([]))
 }
 
-test('the check finds syntax that is too new', async () => {
+test('the check finds newer syntax', async () => {
   expect(await check.hasNewSyntax('using file = open()')).toBe(true)
   expect(await check.hasNewSyntax('class A { static { this.a ??= 1n } }')).toBe(false)
   expect(check.modernSyntax('var a = () => 1; let b = `c`')).not.toEqual([])

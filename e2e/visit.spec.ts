@@ -22,13 +22,13 @@ async function openSalon(page: Page, server: TestServer): Promise<void> {
   await book(page, client)
 }
 
-test('a visit moves by two taps, is booked again by two, and is the client’s door', async ({ page, server }) => {
+test('a visit is moved in two taps, booked once more in two, and leads to the client', async ({ page, server }) => {
   await useTheme(page, 'dark')
   await openSalon(page, server)
   await page.goto(`/terminet?date=${today}`)
   const visit = dialog(page, 'Drilon Rexhepi')
 
-  await test.step('says how often the client comes', async () => {
+  await test.step('shows the client’s usual interval', async () => {
     await appointment(page, /Drilon Rexhepi/).click()
     await expect(visit.getByText('vjen çdo 3 javë · herën e fundit:')).toBeVisible()
     await expect(visit.getByText('Nuk erdhi 2 nga 5')).toBeVisible()
@@ -48,7 +48,7 @@ test('a visit moves by two taps, is booked again by two, and is the client’s d
     await expect(appointment(page, /Drilon Rexhepi.*16:00 deri/)).toBeVisible()
   })
 
-  await test.step('is booked again, and then leads to the next one', async () => {
+  await test.step('is booked once more, and then links to the next one', async () => {
     await appointment(page, /Drilon Rexhepi/).click()
     await visit.getByRole('button', { name: /Prapë pas 3 javësh/ }).click()
     await expect(page.getByText('Drilon Rexhepi → e premte, 11 dhjetor, 16:00')).toBeVisible()
@@ -56,7 +56,7 @@ test('a visit moves by two taps, is booked again by two, and is the client’s d
     await expect(visit.getByRole('button', { name: /Termini tjetër.*11 dhjetor, 16:00/ })).toBeVisible()
   })
 
-  await test.step('opens the client’s sheet, from there a past visit, and goes back', async () => {
+  await test.step('opens the client’s page and a past visit from there, and goes back', async () => {
     await visit.getByRole('button', { name: /^Drilon Rexhepi/ }).click()
     await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
     await page.getByRole('button', { name: /Fade.*9 tetor/ }).click()
@@ -69,14 +69,17 @@ test('a visit moves by two taps, is booked again by two, and is the client’s d
   })
 })
 
-test('on a phone a known client is three taps, somebody without a name two @thorough', async ({ newPage, server }) => {
+test('on a phone a known client takes three taps, a client without a name two @thorough', async ({
+  newPage,
+  server,
+}) => {
   const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openSalon(page, server)
   await page.goto('/')
   const add = page.getByRole('button', { name: /Termin i ri/ }).filter({ visible: true })
   const form = dialog(page, 'Termin i ri')
 
-  await test.step('known client: +, the client, save', async () => {
+  await test.step('books a known client: +, the client, save', async () => {
     await add.first().tap()
     await expect(form.getByRole('radio', { name: /Prerje/ })).toBeChecked()
     await expect(form.getByLabel('Klienti')).toBeFocused()
@@ -92,7 +95,7 @@ test('on a phone a known client is three taps, somebody without a name two @thor
     await page.getByRole('button', { name: 'Mbyll njoftimin' }).tap()
   })
 
-  await test.step('without a name: + and one tap; the name comes later', async () => {
+  await test.step('books a client without a name: + and one tap; the name is added later', async () => {
     await add.first().tap()
     await expect(form.getByRole('radio', { name: /Prerje/ })).toBeChecked()
     await form.getByRole('button', { name: 'Pa emër' }).tap()

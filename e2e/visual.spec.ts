@@ -286,7 +286,7 @@ for (const snapshot of snapshots) {
   })
 }
 
-test('the clock of the page is frozen @thorough', async ({ page }) => {
+test('the page’s clock is fixed @thorough', async ({ page }) => {
   await page.goto('/login')
   const read = () => page.evaluate(() => new Date().toISOString())
   expect(await read()).toBe(startTime.replace('Z', '.000Z'))

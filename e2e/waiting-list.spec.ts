@@ -2,7 +2,10 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, today, useTheme } from './support/fixtures.ts'
 import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
 
-test('who waits to come earlier gets the place of a visit that is cancelled, and back', async ({ page, server }) => {
+test('a client who wants an earlier time gets a cancelled visit’s place, and the move is undone', async ({
+  page,
+  server,
+}) => {
   await createSalon(page, server, [
     { client: 'Besa Rama', time: '12:00' },
     { client: 'Zana Shala', phone: '044 123 456', time: '17:00' },
@@ -38,7 +41,7 @@ test('who waits to come earlier gets the place of a visit that is cancelled, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('who comes without an appointment waits in the queue and is seated by one tap', async ({ page, server }) => {
+  test('a client without an appointment joins the queue and is seated with one tap', async ({ page, server }) => {
     await useTheme(page, 'dark')
     await createSalon(page, server)
     await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })

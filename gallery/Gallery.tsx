@@ -26,6 +26,11 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { CardHead } from '#platform/web/ui/CardHead.tsx'
+import { IconTile } from '#platform/web/ui/IconTile.tsx'
+import { RowText } from '#platform/web/ui/RowText.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
 
 const roles = [
@@ -182,6 +187,18 @@ function Styles() {
             <SkeletonRows />
           </Card>
         </div>
+        <Card label="Rreshtat" padded={false} className="overflow-clip">
+          <CardHead title="2 vizita">
+            <span className="ml-auto text-sm text-ink-3">20,00 €</span>
+          </CardHead>
+          <div className="flex items-center gap-3 border-t border-line p-4">
+            <IconTile icon="bell" />
+            <RowText title={<TextButton>Blerta Bytyqi</TextButton>} sub="Prerje flokësh · 5,00 €" />
+          </div>
+          <FoldRow open={false} onToggle={() => undefined} className="border-t">
+            6 të tjera
+          </FoldRow>
+        </Card>
         <DisclosureCard title="Rregullat" sub="së paku 1 orë para · deri 30 ditë përpara">
           <p className="border-t border-line p-4 md:p-5">Hapet kur kërkohet.</p>
         </DisclosureCard>

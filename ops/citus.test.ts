@@ -31,11 +31,11 @@ afterAll(async () => {
 })
 
 /** The command of `npm run distribute`. */
-async function command(database: string | null): Promise<{ code: number; said: string }> {
+async function command(database: string | null): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...(database !== null && { DATABASE_URL: database }) }
   return promisify(execFile)(process.execPath, ['src/cli/distribute.ts', '--shards', '8'], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr.trim() }),
+    ({ stdout }) => ({ code: 0, output: stdout.trim() }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr.trim() }),
   )
 }
 
@@ -63,17 +63,17 @@ test('a database with a salon is distributed row for row and works; the command 
   const connection = await cluster.database('demo')
   const plain = await open(connection, folder)
   await plain.asSystem(makeDemoSalon)
-  expect(await command(addressOf(connection))).toMatchObject({ code: 1, said: expect.stringContaining('stop Orari') })
+  expect(await command(addressOf(connection))).toMatchObject({ code: 1, output: expect.stringContaining('stop Orari') })
   await plain.close()
 
   const before = await contents(connection, distributedTables)
   const done = await command(addressOf(connection))
   expect(done).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/rows of \d+ tables were distributed and compared/),
+    output: expect.stringMatching(/rows of \d+ tables were distributed and compared/),
   })
   expect(await contents(connection, distributedTables)).toEqual(before)
-  expect(await command(addressOf(connection))).toMatchObject({ code: 0, said: expect.stringContaining('already') })
+  expect(await command(addressOf(connection))).toMatchObject({ code: 0, output: expect.stringContaining('already') })
 
   const app = await open(connection, folder)
   const salon = await openSalon(app, 'besa')
@@ -83,7 +83,7 @@ test('a database with a salon is distributed row for row and works; the command 
 
   const [worker] = cluster.workers
   const refused = (address: string | null, why: string) =>
-    command(address).then((said) => expect(said).toMatchObject({ code: 2, said: expect.stringContaining(why) }))
+    command(address).then((output) => expect(output).toMatchObject({ code: 2, output: expect.stringContaining(why) }))
   await refused(null, 'embedded database')
   await refused(addressOf({ ...connection, database: 'postgres' }), 'no extension citus')
   await refused(addressOf({ ...connection, port: worker?.port ?? 0 }), 'worker')

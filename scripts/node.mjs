@@ -1,16 +1,35 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, root } from './run-program.mjs'
+import { pathToFileURL } from 'node:url'
+import './end-with-npm.mjs'
+import { compileCache, exitCode, passSignals, root, run } from './run-program.mjs'
 
-/** The oldest Node that runs TypeScript without a flag: it is used when the pinned one is missing. */
+/** Oldest Node that runs TypeScript without a flag, used if the pinned one is missing. */
 const OLDEST = [22, 18]
+/**
+ * Node's flags. Requests make short-lived objects: a larger young generation (`--max-semi-space-size`, in MB) and a heap
+ * that grows sooner would save a fifth of the processor time and keep 140 MB more for good (bench/README.md).
+ */
+const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
+  `--import=${pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href}`,
+]
+/** With these the C library keeps 15 MB less: one arena, and smaller blocks that it gives back. */
+const nodeEnvironment = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+}
 
 function newEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** Path of the Node in the package that the lock file pins. */
+/** Path of the pinned Node. */
 export function pinned() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -37,4 +56,25 @@ export async function findNode(fresh) {
     `Orari needs Node ${OLDEST.join('.')} or newer. It brings its own for Linux (x64, arm64) and Windows, but that is ` +
       `missing or does not run here, and this is Node ${process.versions.node}. Please install Node 24: https://nodejs.org`,
   )
+}
+
+/**
+ * Runs a file of the checkout in the foreground: in place of this process where Node can (22.15 or newer, not on
+ * Windows), which saves 19 MB, else as a child whose exit code becomes ours.
+ */
+export function launch(node, file, args) {
+  const env = { NODE_COMPILE_CACHE: compileCache, ...nodeEnvironment, ...process.env }
+  const command = [...nodeFlags, file, ...args]
+  if (process.execve && process.platform !== 'win32') {
+    process.chdir(root)
+    process.execve(node, [node, ...command], env)
+  }
+  // The server ends when the channel is closed: a killed launcher passes no signal on.
+  const child = spawn(node, command, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  passSignals(child)
+  child.once('error', (error) => {
+    process.stderr.write(`${node} cannot be run: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(exitCode(code, signal)))
 }

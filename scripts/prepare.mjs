@@ -1,53 +1,79 @@
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { build, builds, isBuilt } from './builds.mjs'
 import { install, isInstalled } from './install.mjs'
-import { alone } from './lock.mjs'
 import { findNode } from './node.mjs'
 import { root } from './run-program.mjs'
-import { buildServer, isServerBuilt } from './server-build.mjs'
-import { buildWeb, isBuilt } from './web-build.mjs'
 
-const say = (text) => process.stderr.write(`${text}\n`)
+const print = (text) => process.stderr.write(`${text}\n`)
 
-/** Prints the duration of a step, for people. */
+/** Prints the duration of a step. */
 async function timed(text, work) {
-  say(`${text} …`)
+  print(`${text} …`)
   const start = performance.now()
   await work()
-  say(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  print(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-const builds = {
-  web: { text: 'Building the web pages', isDone: isBuilt, run: buildWeb },
-  server: { text: 'Building the server', isDone: isServerBuilt, run: buildServer },
+const lock = join(root, '.preparing')
+/** A process that holds the lock renews it each second; a killed one leaves it, in ms. */
+const ABANDONED_MS = 10_000
+
+function takeLock() {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    const taken = statSync(lock, { throwIfNoEntry: false })
+    if (taken && Date.now() - taken.mtimeMs > ABANDONED_MS) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/** Runs `work` while no other process of this checkout does. */
+async function alone(work) {
+  for (let waits = 0; !takeLock(); waits += 1) {
+    if (waits === 1) print('Waiting for another start that is installing or building …')
+    await wait(500)
+  }
+  const renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), 1000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    rmSync(lock, { force: true })
+  }
 }
 
 async function prepareAlone(part, parts) {
-  const missing = parts.map((name) => builds[name]).filter(({ isDone }) => !isDone())
+  const missing = parts.filter((name) => !isBuilt(name))
   const fresh = !isInstalled(missing.length > 0 ? 'all' : part)
   if (fresh) await timed('Installing the packages', install)
   const node = await findNode(fresh)
-  for (const { text, run } of missing) await timed(text, () => run(node))
+  for (const name of missing) await timed(builds[name].text, () => build(name, node))
   return { node }
 }
 
 /**
- * Makes the checkout ready: packages as in the lock file, and what is to be built. Does nothing, in a few milliseconds,
- * when all is up to date; several at once wait for each other.
+ * Makes the checkout ready: packages as in the lock file, and what is to be built. Does nothing when all is up to date;
+ * several at once wait for each other.
  * @param part the packages that are needed: 'run' or 'all'; a build needs all.
  * @param build what must be built: 'web', 'server'.
  * @returns the Node to run Orari with. Prints why and ends the process when it cannot be done.
  */
-export async function prepare({ part, build }) {
+export async function prepare({ part, build: parts }) {
   try {
     if (Number(process.versions.node.split('.')[0]) < 20) {
       throw new Error(
         `Orari needs Node 20 or newer; this is ${process.versions.node}. Please install it: https://nodejs.org`,
       )
     }
-    if (isInstalled(part) && build.every((name) => builds[name].isDone())) return { node: await findNode(false) }
-    const waiting = () => say('Waiting for another start that is installing or building …')
-    return await alone(`prepare ${root}`, waiting, () => prepareAlone(part, build))
+    if (isInstalled(part) && parts.every(isBuilt)) return { node: await findNode(false) }
+    return await alone(() => prepareAlone(part, parts))
   } catch (error) {
-    say(error.message)
+    print(error.message)
     process.exit(1)
   }
 }

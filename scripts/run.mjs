@@ -1,5 +1,5 @@
 // node scripts/run.mjs FILE ARGS…: runs a TypeScript file of the checkout on the pinned Node.
-import { launch } from './launch.mjs'
+import { launch } from './node.mjs'
 import { prepare } from './prepare.mjs'
 
 const [file, ...args] = process.argv.slice(2)

@@ -15,7 +15,7 @@ const writesPerDay = perDay.bookings + perDay.changes
 export async function measureDay(
   engine: Engine,
   { salons, seconds, pace }: { salons: number; seconds: number; pace: number },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const connection = await engine.database('salon_day')
   await fillSalons(connection, { salons, days })
@@ -78,25 +78,25 @@ export async function measureDay(
   const node = (after.node - before.node) / salonDays
   const database = (after.postgres - before.postgres) / salonDays
   const peak = ((node + database) * peakShare) / 3600
-  say(`\nThe busiest hour of ${salons} salons, ${pace} times as fast, ${streams.length} live streams\n`)
-  say('| what | figure |')
-  say('|---|---|')
-  say(`| writes and reads a second | ${(count / took).toFixed(1)} and ${(reads.took.length / took).toFixed(0)} |`)
-  say(
+  print(`\nThe busiest hour of ${salons} salons, ${pace} times as fast, ${streams.length} live streams\n`)
+  print('| what | figure |')
+  print('|---|---|')
+  print(`| writes and reads a second | ${(count / took).toFixed(1)} and ${(reads.took.length / took).toFixed(0)} |`)
+  print(
     `| reads for a write, assumed ${(readsPerDay / writesPerDay).toFixed(1)} | ${(reads.took.length / count).toFixed(1)} |`,
   )
-  say(`| processor of a salon and day, Node | ${node.toFixed(2)} s |`)
-  say(`| processor of a salon and day, PostgreSQL | ${database.toFixed(2)} s |`)
-  say(`| salons that one core serves in the busiest hour, all of it used | ${Math.round(1 / peak)} |`)
-  say(`| a write, ms, median / 99 % | ${medianAndPercentile99(writes.took)} |`)
-  say(`| a read, ms, median / 99 % | ${medianAndPercentile99(reads.took)} |`)
-  say(`| from sending a change until a screen is told, ms, median / 99 % | ${medianAndPercentile99(delays)} |`)
-  say(`| replies of a salon and day | ${((reads.bytes + writes.bytes) / salonDays / 1e6).toFixed(1)} MB |`)
-  say(`| WAL of a salon and day | ${((after.wal - before.wal) / salonDays / 1e6).toFixed(2)} MB |`)
-  say(`| connections to PostgreSQL | ${connections} |`)
-  say(`| memory of Node; of PostgreSQL | ${Math.round(rss / 1024)} MB; ${Math.round(postgres.memory() / 1024)} MB |`)
-  say(`| open files of Node | ${files} |`)
-  say(`| refused | ${[...reads.refused, ...writes.refused].map(([why, n]) => `${n} × ${why}`).join(', ') || 0} |`)
+  print(`| processor of a salon and day, Node | ${node.toFixed(2)} s |`)
+  print(`| processor of a salon and day, PostgreSQL | ${database.toFixed(2)} s |`)
+  print(`| salons that one core serves in the busiest hour, all of it used | ${Math.round(1 / peak)} |`)
+  print(`| a write, ms, median / 99 % | ${medianAndPercentile99(writes.took)} |`)
+  print(`| a read, ms, median / 99 % | ${medianAndPercentile99(reads.took)} |`)
+  print(`| from sending a change until a screen is told, ms, median / 99 % | ${medianAndPercentile99(delays)} |`)
+  print(`| replies of a salon and day | ${((reads.bytes + writes.bytes) / salonDays / 1e6).toFixed(1)} MB |`)
+  print(`| WAL of a salon and day | ${((after.wal - before.wal) / salonDays / 1e6).toFixed(2)} MB |`)
+  print(`| connections to PostgreSQL | ${connections} |`)
+  print(`| memory of Node; of PostgreSQL | ${Math.round(rss / 1024)} MB; ${Math.round(postgres.memory() / 1024)} MB |`)
+  print(`| open files of Node | ${files} |`)
+  print(`| refused | ${[...reads.refused, ...writes.refused].map(([why, n]) => `${n} × ${why}`).join(', ') || 0} |`)
   for (const stream of streams) stream.close()
   await postgres.close()
   await child.stop()

@@ -125,11 +125,11 @@ async function measureWrites(connection: Connection, { salons }: Size): Promise<
   }
 }
 
-async function measureSize(engine: Engine, name: string, size: Size, say: (line: string) => void): Promise<Found> {
+async function measureSize(engine: Engine, name: string, size: Size, print: (line: string) => void): Promise<Found> {
   const connection: Connection = await engine.database(name)
   const began = performance.now()
   await fillSalons(connection, size)
-  say(`${size.salons} salons filled in ${Math.round((performance.now() - began) / 1000)} s`)
+  print(`${size.salons} salons filled in ${Math.round((performance.now() - began) / 1000)} s`)
   const client = new pg.Client(connection as pg.ClientConfig)
   client.on('error', () => undefined)
   await client.connect()
@@ -179,34 +179,34 @@ async function measureSize(engine: Engine, name: string, size: Size, say: (line:
 const both = ({ write }: Found) => `Node ${Math.round(write.node)} µs, PostgreSQL ${Math.round(write.postgres)} µs`
 
 /** Cost of every screen, job and booking with 100 and with many salons, each of the same size. */
-export async function measureGrowth(engine: Engine, size: Size, say: (line: string) => void): Promise<void> {
+export async function measureGrowth(engine: Engine, size: Size, print: (line: string) => void): Promise<void> {
   const { bavail, bsize } = await statfs(tmpdir())
   const needs = size.salons * size.days * visitsPerDay * bytesOfVisit
   if (bavail * bsize - needs < leaveFree)
     throw new Error(`needs ${Math.round(needs / 1e9)} GB and would leave too little`)
-  const before = await measureSize(engine, 'few_salons', { ...size, salons: few }, say)
-  const after = await measureSize(engine, 'many_salons', size, say)
+  const before = await measureSize(engine, 'few_salons', { ...size, salons: few }, print)
+  const after = await measureSize(engine, 'many_salons', size, print)
   const visits = size.salons * size.days * visitsPerDay
-  say(
+  print(
     `\n${visits.toLocaleString('en')} visits of ${size.salons} salons: ${(after.bytes.database / 1e9).toFixed(1)} GB,`,
   )
-  say(
+  print(
     `${Math.round(after.bytes.visits / visits)} bytes a visit with its indexes, ${Math.round(after.bytes.database / visits)} with everything of a salon`,
   )
-  say(
+  print(
     `\n| call | ms, ${few} salons | ${size.salons} | statements, ms, ${few} | ${size.salons} | pages, ${few} | ${size.salons} |`,
   )
-  say('|---|---|---|---|---|---|---|')
+  print('|---|---|---|---|---|---|---|')
   const more: string[] = []
   for (const [title, one] of before.calls) {
     const other = after.calls.get(title) ?? one
     const figures = [one.ms, other.ms, one.statements, other.statements].map((ms) => ms.toFixed(1))
-    say(`| ${title} | ${figures.join(' | ')} | ${one.pages} | ${other.pages} |`)
+    print(`| ${title} | ${figures.join(' | ')} | ${one.pages} | ${other.pages} |`)
     if (other.pages > one.pages * 1.5 + 10) more.push(title)
   }
-  say(`\nread more pages: ${more.join(', ') || 'none'}`)
-  say(`\nrefused: ${[...before.refused, ...after.refused].join(', ') || 'none'}`)
-  say(`\n| job | seconds, ${few} salons | ${size.salons} |\n|---|---|---|`)
-  for (const [name, took] of before.jobs) say(`| ${name} | ${took} | ${after.jobs.get(name) ?? ''} |`)
-  say(`\na booking with its search, or a change: ${both(before)}; ${size.salons} salons: ${both(after)}`)
+  print(`\nread more pages: ${more.join(', ') || 'none'}`)
+  print(`\nrefused: ${[...before.refused, ...after.refused].join(', ') || 'none'}`)
+  print(`\n| job | seconds, ${few} salons | ${size.salons} |\n|---|---|---|`)
+  for (const [name, took] of before.jobs) print(`| ${name} | ${took} | ${after.jobs.get(name) ?? ''} |`)
+  print(`\na booking with its search, or a change: ${both(before)}; ${size.salons} salons: ${both(after)}`)
 }

@@ -17,16 +17,16 @@ const readsForWrite = Math.round(readsPerDay / (perDay.bookings + perDay.changes
  * Daily mix through several processes on one PostgreSQL at full speed. PostgreSQL has the last CPU for itself; the
  * processes share the others with the load generator, so CPU time is more meaningful than calls per second.
  */
-export async function measureProcesses(engine: Engine, calls: number, say: (line: string) => void): Promise<void> {
+export async function measureProcesses(engine: Engine, calls: number, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('processes')
   await fillSalons(connection, { salons, days })
   const postgres = await watchPostgres(connection)
   const last = availableParallelism() - 1
   pin(postgres.pids(), last)
   const writers = new Writers(salons)
-  say('\nProcesses on one PostgreSQL, the mix of a day; 16 calls at a time for each\n')
-  say('| processes | calls/s | Node, µs a call | PostgreSQL, µs a call | against one process | refused |')
-  say('|---|---|---|---|---|---|')
+  print('\nProcesses on one PostgreSQL, the mix of a day; 16 calls at a time for each\n')
+  print('| processes | calls/s | Node, µs a call | PostgreSQL, µs a call | against one process | refused |')
+  print('|---|---|---|---|---|---|')
   let alone = Number.NaN
   for (const count of [1, 2, 4, 1]) {
     const children: Measured[] = []
@@ -65,7 +65,7 @@ export async function measureProcesses(engine: Engine, calls: number, say: (line
     if (Number.isNaN(alone)) alone = node + database
     const ratio = alone / (node + database)
     const refused = [...reads.refused, ...writes.refused].map(([why, n]) => `${n} × ${why}`).join(', ') || 0
-    say(
+    print(
       `| ${count} | ${Math.round(made / took)} | ${Math.round(node)} | ${Math.round(database)} | ${ratio.toFixed(2)} | ${refused} |`,
     )
     for (const child of children) await child.stop()

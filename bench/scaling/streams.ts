@@ -12,7 +12,7 @@ const writes = 200
 const betweenWritesMs = 50
 
 /** Cost of a process's live streams, delay of changes, and load when all streams reconnect at once. */
-export async function measureStreams(engine: Engine, count: number, say: (line: string) => void): Promise<void> {
+export async function measureStreams(engine: Engine, count: number, print: (line: string) => void): Promise<void> {
   const salons = Math.ceil(count / screens)
   const connection = await engine.database('live_streams')
   await fillSalons(connection, { salons, days })
@@ -34,7 +34,7 @@ export async function measureStreams(engine: Engine, count: number, say: (line: 
   const sentAt = new Map<number, number>()
   const delays: number[] = []
   const again = noCalls()
-  const back = { told: 0, read: 0 }
+  const back = { notified: 0, read: 0 }
   const readShown = async (salon: number, screen: number) => {
     await Promise.all(readAgain(salon, screen).map((asked) => ask(child.url, asked, again)))
     back.read += 1
@@ -47,7 +47,7 @@ export async function measureStreams(engine: Engine, count: number, say: (line: 
         const sent = sentAt.get(salon)
         if (topics.includes('appointments') && sent !== undefined) delays.push(performance.now() - sent)
         if (!topics.includes('*')) return
-        back.told += 1
+        back.notified += 1
         void readShown(salon, screen)
       }),
     )
@@ -75,43 +75,43 @@ export async function measureStreams(engine: Engine, count: number, say: (line: 
   const before = await cpu()
   const began = performance.now()
   const meanwhile = noCalls()
-  let told = 0
+  let notified = 0
   await postgres.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or query like '%pg_notify%' and pid <> pg_backend_pid()`,
   )
   while (back.read < streams.length && performance.now() - began < 60_000) {
     await writers.write(child.url, noCalls(), meanwhile)
-    if (told === 0 && back.told >= streams.length) told = performance.now() - began
+    if (notified === 0 && back.notified >= streams.length) notified = performance.now() - began
     await pause(betweenWritesMs)
   }
   const whole = performance.now() - began
   const after = await cpu()
 
   const perStream = (of: number) => of / count
-  say(`\n${count} live streams of ${salons} salons on one process\n`)
-  say('| what | figure |')
-  say('|---|---|')
-  say(`| all opened at once | ${Math.round(opened)} ms |`)
-  say(`| memory of a stream | ${perStream(full.rss - empty.rss).toFixed(0)} KB |`)
-  say(`| open files of a stream | ${perStream(full.files - empty.files).toFixed(2)} |`)
-  say(
+  print(`\n${count} live streams of ${salons} salons on one process\n`)
+  print('| what | figure |')
+  print('|---|---|')
+  print(`| all opened at once | ${Math.round(opened)} ms |`)
+  print(`| memory of a stream | ${perStream(full.rss - empty.rss).toFixed(0)} KB |`)
+  print(`| open files of a stream | ${perStream(full.files - empty.files).toFixed(2)} |`)
+  print(
     `| processor at rest, of a stream and hour: Node | ${(perStream(rested.node - atRest.node) * (3600 / idleSeconds)).toFixed(3)} s |`,
   )
-  say(
+  print(
     `| processor at rest, of a stream and hour: PostgreSQL | ${(perStream(rested.postgres - atRest.postgres) * (3600 / idleSeconds)).toFixed(3)} s |`,
   )
-  say(`| told of ${expected} changes | ${delays.length} |`)
-  say(`| a write, ms, median / 99 % | ${medianAndPercentile99(calls.took)} |`)
-  say(`| from sending a change until a screen is told, ms, median / 99 % | ${medianAndPercentile99(delays)} |`)
-  say(
-    `| the listening connection lost: all told, and have read again after | ${Math.round(told)} and ${Math.round(whole)} ms |`,
+  print(`| told of ${expected} changes | ${delays.length} |`)
+  print(`| a write, ms, median / 99 % | ${medianAndPercentile99(calls.took)} |`)
+  print(`| from sending a change until a screen is told, ms, median / 99 % | ${medianAndPercentile99(delays)} |`)
+  print(
+    `| the listening connection lost: all told, and have read again after | ${Math.round(notified)} and ${Math.round(whole)} ms |`,
   )
-  say(`| reads of it, ms, median / 99 % | ${again.took.length}, ${medianAndPercentile99(again.took)} |`)
-  say(`| a write meanwhile, ms, median / 99 % | ${medianAndPercentile99(meanwhile.took)} |`)
-  say(
+  print(`| reads of it, ms, median / 99 % | ${again.took.length}, ${medianAndPercentile99(again.took)} |`)
+  print(`| a write meanwhile, ms, median / 99 % | ${medianAndPercentile99(meanwhile.took)} |`)
+  print(
     `| processor for it, Node and PostgreSQL | ${(after.node - before.node).toFixed(1)} and ${(after.postgres - before.postgres).toFixed(1)} s |`,
   )
-  say(
+  print(
     `| refused | ${
       [calls, meanwhile, again]
         .flatMap(({ refused }) => [...refused])

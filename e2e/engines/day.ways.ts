@@ -24,7 +24,7 @@ async function bookByForm(page: Page, client: string, time: string): Promise<voi
   await form.waitFor({ state: 'hidden' })
 }
 
-test('logs in by the form, and is logged out', async ({ page, server }) => {
+test('logs in by the form, and out', async ({ page, server }) => {
   const owner = await server.createOwner('Salloni Hyrja')
   await page.goto('/login')
   await page.getByLabel('Email').fill(owner.email)
@@ -73,7 +73,7 @@ test('moves a visit with the pointer', async ({ page, server }) => {
   await appointment(page, /Ëndrit Çela.*15:00 deri 15:30/).waitFor()
 })
 
-test('of two edits at once the second sees both versions and keeps its own', async ({ page, server }) => {
+test('shows both versions to the second of two simultaneous edits, and keeps its values', async ({ page, server }) => {
   await createSalon(page, server)
   const id = await book(page, { client: 'Ilir Morina', time: '15:00' })
   await page.goto('/terminet')
@@ -118,7 +118,7 @@ test('pays and closes the day', async ({ page, server }) => {
   await page.getByText(/^E mbyllur më 20\.11\.2026/).waitFor()
 })
 
-test('reads and writes while the server is stopped, and sends it when it is back', async ({
+test('reads and writes while the server is stopped, and sends when it is back', async ({
   page,
   server,
   connection,

@@ -47,7 +47,7 @@ test.describe('without scripts, in the dark theme', () => {
   })
 })
 
-test('a client says to come, moves, cancels and takes it back by the link', async ({ page, server, request }) => {
+test('a client confirms, moves, cancels and restores a visit by the link', async ({ page, server, request }) => {
   const { path } = await createOnlineSalon(request, server, 'Salloni Linku', { approval: 'never' })
   await page.goto(await bookAsVisitor(page, path.replace('/r/', '')))
   await page.getByRole('button', { name: 'Po vij' }).click()

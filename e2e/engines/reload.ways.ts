@@ -9,7 +9,7 @@ const dashboard = { path: '/', ready: (page: Page) => page.getByRole('region', {
 const schedule = { path: '/terminet', ready: (page: Page) => page.locator('[data-appointment]').first() }
 
 /** Regression test: Safari evaluated chunks in the wrong order when a screen was opened again. */
-test('ten screens of the demo salon show their content when they are opened and reloaded @short', async ({ page }) => {
+test('ten screens of the demo salon show their content when opened and reloaded @short', async ({ page }) => {
   await logInByForm(page, demoLogin)
   await dashboard.ready(page).waitFor()
   for (const { path, ready } of [

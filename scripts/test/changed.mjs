@@ -3,25 +3,25 @@ import { root } from '../run-program.mjs'
 import { tool } from './tool.mjs'
 
 const script = join(root, 'src', 'testing', 'executed', 'changed.ts')
-/** The last line: warnings of Node may stand before it. */
+/** Last line of the output, after possible warnings of Node. */
 const lastLine = (printed) => printed.slice(printed.lastIndexOf('\n') + 1)
 const filesOf = (list) => list.map(({ file }) => file)
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
-/** Environment by which a run of everything records which functions each test file executes. Without git nothing is recorded. */
+/** Environment of complete runs that record executed functions. Without git nothing is recorded. */
 export async function recordingEnv(node) {
   const { code, printed } = await tool(node, [script, 'baseline'], { quiet: true })
   return code === 0 ? { EXECUTED_BASELINE: lastLine(printed) } : {}
 }
 
-/** The test files and journeys that the changed files concern. Prints why each runs. */
+/** Test files and journeys affected by changes; prints the reason for each. */
 export async function changed(node) {
   const { code, printed } = await tool(node, [script], { quiet: true })
   if (code !== 0) throw new Error(printed)
   const { baseline, tests, journeys, recorded } = JSON.parse(lastLine(printed))
-  if (recorded === 0) say('No run of everything is recorded: everything runs, and is recorded.')
-  else for (const { file, reason } of [...tests, ...journeys]) say(`${file}: ${reason}`)
+  if (recorded === 0) print('No run of everything is recorded: everything runs, and is recorded.')
+  else for (const { file, reason } of [...tests, ...journeys]) print(`${file}: ${reason}`)
   const seconds = [...tests, ...journeys].reduce((sum, each) => sum + each.seconds, 0)
-  say(`${tests.length} test files, ${journeys.length} files of journeys, ${seconds.toFixed(0)} s when they ran last`)
+  print(`${tests.length} test files, ${journeys.length} files of journeys, ${seconds.toFixed(0)} s when they ran last`)
   return { tests: filesOf(tests), journeys: filesOf(journeys), env: { EXECUTED_BASELINE: baseline } }
 }

@@ -15,9 +15,9 @@ import { bin, tool } from './tool.mjs'
  * once more; a part without it is as certain the first time.
  */
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a program that writes a JSON report to the path it gets. */
+/** Runs a program that writes a JSON report to a given path. */
 async function withReport(run) {
   const folder = mkdtempSync(join(tmpdir(), 'orari-report-'))
   const file = join(folder, 'report.json')
@@ -37,12 +37,12 @@ async function withReport(run) {
 async function check(node, name, args) {
   const start = performance.now()
   const { code, printed } = await tool(node, args, { quiet: true })
-  say(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
+  print(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
   const ms = performance.now() - start
   return { name, file: name, ms, passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [name] }
 }
 
-/** Programs that need no test runner, at once or one after another. */
+/** Programs without a test runner, concurrent or sequential. */
 export const programs = (node, name, list, { oneByOne = false } = {}) => ({
   name,
   async run() {
@@ -56,7 +56,7 @@ export const programs = (node, name, list, { oneByOne = false } = {}) => ({
 
 /** Types, lint, format and unused code. */
 export function checks(node) {
-  // All run at once; more threads in each check the shared types again and cost twice the processor time.
+  // Concurrent; more threads per check would check shared types again and double the CPU time.
   const tsc = [bin('@typescript', 'native', 'bin', 'tsc'), '--checkers', '1', '-p']
   return programs(node, 'checks', [
     ['types of the server', [...tsc, 'tsconfig.server.json']],
@@ -95,11 +95,11 @@ export function vitest(node, name, { files = [], options = [], env = {} }) {
   }
 }
 
-/** The programs of the journeys' browser. Throws when there is none. */
+/** Browser programs of the journeys. Throws without any. */
 function chromium(node) {
   const browser = findBrowser(node)
   const shell = findHeadlessShell() ?? browser
-  say(`Browser: ${browser}${shell === browser ? '' : `, for all but the visual snapshots ${shell}`}`)
+  print(`Browser: ${browser}${shell === browser ? '' : `, for all but the visual snapshots ${shell}`}`)
   return { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
 }
 
@@ -118,7 +118,7 @@ export function playwright(node, name, { args = [], env = {}, config = null }) {
       })
       return readPlaywright(report, code, root)
     } catch (error) {
-      say(error.message)
+      print(error.message)
       return { items: [], broken: error.message }
     }
   }

@@ -1,10 +1,10 @@
 import { slowestFiles } from './outcome.mjs'
 import { failedItems, judge, total } from './verdict.mjs'
 
-/** More failures than this are no chance: none is run again. */
+/** With more failures than this nothing is repeated, because they are not random. */
 const maxRepeated = 20
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 /**
@@ -28,12 +28,12 @@ export async function runParts(parts, prepared) {
   for (const part of parts) outcomes.push(await timed(part.name, () => part.run()))
   const seconds = outcomes.map(() => null)
   const count = outcomes.flatMap(failedItems).length
-  if (count > maxRepeated) say(`${count} test files and journeys failed, too many to run each once more.`)
+  if (count > maxRepeated) print(`${count} test files and journeys failed, too many to run each once more.`)
   else {
     for (const [at, { name, again }] of parts.entries()) {
       const failed = failedItems(outcomes[at])
       if (failed.length === 0 || !again) continue
-      say(
+      print(
         `Once more, alone: ${failed
           .map((item) => item.name)
           .sort()
@@ -46,12 +46,12 @@ export async function runParts(parts, prepared) {
   const { passed, failures, unstable } = total(outcomes.map((outcome, at) => judge(outcome, seconds[at])))
   for (const [at, { name }] of parts.entries()) {
     const slow = slowestFiles(outcomes[at]).map(([file, ms]) => `\n  ${inSeconds(ms).padStart(8)}  ${file}`)
-    if (slow.length > 0) say(`slowest of ${name}:${slow.join('')}`)
+    if (slow.length > 0) print(`slowest of ${name}:${slow.join('')}`)
   }
-  for (const line of unstable) say(line)
-  for (const line of failures) say(`failed: ${line}`)
+  for (const line of unstable) print(line)
+  for (const line of failures) print(`failed: ${line}`)
   const laps = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
-  say(`${laps.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
-  say(`${passed} passed, ${failures.length} failed`)
+  print(`${laps.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
+  print(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }

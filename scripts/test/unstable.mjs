@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { judge } from './verdict.mjs'
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 /**
  * Repeats a test file beside two busy loops and says how often it failed.
@@ -24,8 +24,8 @@ export async function repeat(node, part, times) {
   } finally {
     end()
   }
-  for (const [reason, count] of reasons) say(`${count} of ${times}: ${reason}`)
-  say(`${part.name} failed in ${failed} of ${times} runs`)
-  say(`${times - failed} passed, ${failed} failed`)
+  for (const [reason, count] of reasons) print(`${count} of ${times}: ${reason}`)
+  print(`${part.name} failed in ${failed} of ${times} runs`)
+  print(`${times - failed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A build is made again when something that it reads was changed: scripts/freshness.mjs. */
+/** A build is made again when something that it reads was changed: scripts/builds.mjs. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let copy: string
@@ -21,8 +21,10 @@ function ask(folder: string, script: string): unknown {
   expect(stderr.toString()).toBe('')
   return JSON.parse(stdout.toString()) as unknown
 }
-const sourcesOf = (script: string) =>
-  ask(root, `import { sources } from './scripts/${script}'; console.log(JSON.stringify(sources))`) as string[]
+const builds = ask(
+  root,
+  `import { builds } from './scripts/builds.mjs'; console.log(JSON.stringify(builds))`,
+) as Record<string, { config: string; sources: string[] }>
 
 /** A file of the repository with all that it imports by a relative path. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
@@ -34,15 +36,14 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test.each([
-  ['web-build.mjs', 'vite.config.ts'],
-  ['server-build.mjs', 'vite.server.ts'],
-])('%s watches existing files, and %s with all that it imports', (script, config) => {
-  const sources = sourcesOf(script)
-  expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  const isWatched = (file: string) => sources.some((path) => file === path || file.startsWith(`${path}/`))
-  expect([...withImports(config)].filter((file) => !isWatched(file))).toEqual([])
-})
+test.each(Object.entries(builds))(
+  '%s watches existing files, and its configuration with all that it imports',
+  (_name, { config, sources }) => {
+    expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const isWatched = (file: string) => sources.some((path) => file === path || file.startsWith(`${path}/`))
+    expect([...withImports(config)].filter((file) => !isWatched(file))).toEqual([])
+  },
+)
 
 test('only changes of files that the web build reads trigger it', () => {
   const write = (file: string) => {
@@ -62,13 +63,13 @@ test('only changes of files that the web build reads trigger it', () => {
   const result = ask(
     copy,
     `import { appendFileSync } from 'node:fs'
-    import { buildWeb, isBuilt } from './scripts/web-build.mjs'
+    import { build, isBuilt } from './scripts/builds.mjs'
     const rebuilt = {}
     for (const file of ${JSON.stringify([...read, ...other])}) {
-      await buildWeb(process.execPath)
-      if (!isBuilt()) throw new Error('not built')
+      await build('web', process.execPath)
+      if (!isBuilt('web')) throw new Error('not built')
       appendFileSync(file, 'changed')
-      rebuilt[file] = !isBuilt()
+      rebuilt[file] = !isBuilt('web')
     }
     console.log(JSON.stringify(rebuilt))`,
   )

@@ -36,12 +36,12 @@ function isOfTheMachine(text: string): boolean {
   )
 }
 
-interface Said extends Phrase {
+interface ShownText extends Phrase {
   file: string
 }
 
 /** The terminal, the log, the API's documentation, Paysera's protocol and schema.org speak English to operators and machines. */
-const isForOperators = ({ file, kind }: Said) =>
+const isForOperators = ({ file, kind }: ShownText) =>
   kind === 'summary' ||
   /^src\/(?:(?:app|platform)\/server\/(?!emailTemplate|mail)|cli\/)|\/(paysera|structuredData)\.ts$/.test(file)
 
@@ -49,20 +49,20 @@ const isForOperators = ({ file, kind }: Said) =>
 const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>
   Array.from(
     source(file).matchAll(/"(?:name|label|description)": "([^"]+)"|content="([^"]+)"|<title>(.+)<\/title>/g),
-  ).map((found): Said => ({ file, line: 1, kind: 'plain', text: found[1] ?? found[2] ?? found[3] ?? '' })),
+  ).map((found): ShownText => ({ file, line: 1, kind: 'plain', text: found[1] ?? found[2] ?? found[3] ?? '' })),
 )
 
-const told: Said[] = files
+const shownTexts: ShownText[] = files
   .flatMap((file) => phrases(file, source(file)).map((phrase) => ({ ...phrase, file })))
   .concat(plain)
   .filter((phrase) => !isForOperators(phrase))
 const literally = (text: string) => text.replace(/[.?*+^$(){}|[\]\\]/g, String.raw`\$&`)
 /** The given text, with anything where the product fills in. */
 const asGiven = given.map((text) => new RegExp(`^${text.split('${…}').map(literally).join('.+')}$`))
-/** Our own sentences: told to people, and not given. */
-const ours = told.filter(({ text }) => !isOfTheMachine(text) && !asGiven.some((pattern) => pattern.test(text)))
+/** Our own sentences: shown to people, and not from the specification. */
+const ours = shownTexts.filter(({ text }) => !isOfTheMachine(text) && !asGiven.some((pattern) => pattern.test(text)))
 
-const findings = (list: readonly Said[]) => list.map(({ file, line, text }) => `${file}:${String(line)} «${text}»`)
+const findings = (list: readonly ShownText[]) => list.map(({ file, line, text }) => `${file}:${String(line)} «${text}»`)
 
 /** One of these words, whole, in any case; `*` at the end is any ending. */
 function whole(...words: string[]): RegExp {
@@ -74,7 +74,7 @@ function whole(...words: string[]): RegExp {
 }
 
 test('the product shows the owner’s sentences letter for letter', () => {
-  const known = new Set(told.map(({ text }) => text))
+  const known = new Set(shownTexts.map(({ text }) => text))
   expect(given.filter((sentence) => !known.has(sentence))).toEqual([])
   expect(new Set(given).size).toBe(given.length)
 })
@@ -119,17 +119,17 @@ test('every term of the glossary is used in the code, and its Albanian word on a
   const code = files.map(source).join('\n').toLowerCase()
   const inCode = (term: string) => code.includes(term.toLowerCase()) || new RegExp(term, 'i').test(code)
   expect(glossary.filter(({ term }) => !inCode(term)).map(({ term }) => term)).toEqual([])
-  const all = told.map(({ text }) => text).join(' | ')
+  const all = shownTexts.map(({ text }) => text).join(' | ')
   expect(glossary.flatMap(({ words }) => words.filter((word) => !whole(word).test(all)))).toEqual([])
 })
 
 test('no text uses a word that the glossary forbids', () => {
   const words = glossary.flatMap(({ unused }) => unused)
   const any = whole(...words)
-  const found = ours.flatMap((said) => {
-    const text = said.text.replace(names, '')
+  const found = ours.flatMap((shown) => {
+    const text = shown.text.replace(names, '')
     if (!any.test(text)) return []
-    return words.filter((word) => whole(word).test(text)).map((word) => `${word}: ${findings([said])[0] ?? ''}`)
+    return words.filter((word) => whole(word).test(text)).map((word) => `${word}: ${findings([shown])[0] ?? ''}`)
   })
   expect(found).toEqual([])
 })
@@ -166,7 +166,7 @@ const replaced = [
   'çelët a të',
 ]
 
-test('no replaced text is used any more', () => {
+test('no replaced text is in use', () => {
   const pattern = whole(...replaced)
   const found = findings(ours.filter(({ text }) => pattern.test(text)))
   expect(found).toEqual([])
@@ -182,8 +182,8 @@ test('punctuation is Albanian, and no text is in capitals', () => {
     [/\d€|€\s?\d/, 'a price that is not written 4,99 €'],
     [/\p{L} [,.;:?](\s|$)/u, 'a space before a sign'],
   ]
-  const found = ours.flatMap((said) =>
-    bad.filter(([sign]) => sign.test(said.text)).map(([, what]) => `${what}: ${findings([said])[0] ?? ''}`),
+  const found = ours.flatMap((shown) =>
+    bad.filter(([sign]) => sign.test(shown.text)).map(([, what]) => `${what}: ${findings([shown])[0] ?? ''}`),
   )
   expect(found).toEqual([])
 })

@@ -33,15 +33,15 @@ async function asCoordinator({ version = '12.1-1', group = 0, workers = 2 } = {}
 }
 
 /** The command of `npm run distribute`. */
-async function command(url: string | null, ...args: string[]): Promise<{ code: number; said: string }> {
+async function command(url: string | null, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: '/dev/null/unused', ...(url !== null && { DATABASE_URL: url }) }
   return promisify(execFile)(process.execPath, ['src/cli/distribute.ts', ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )
 }
 
-const refusal = (code: number, why: string) => ({ code, said: expect.stringContaining(why) as string })
+const refusal = (code: number, why: string) => ({ code, output: expect.stringContaining(why) as string })
 
 test('a database in use is refused before a migration changes it', async () => {
   await asCoordinator()
@@ -59,7 +59,7 @@ test('a database in use is refused before a migration changes it', async () => {
 test('a missing address, a wrong number of shards and a pooler are refused with instructions', async () => {
   const embedded = await command(null)
   expect(embedded).toEqual(refusal(2, 'orari distribute'))
-  expect(embedded.said).toContain('npm run move')
+  expect(embedded.output).toContain('npm run move')
   expect(await command(address(), '--shards', '0')).toEqual(refusal(2, 'docs/citus.md'))
   // Every client has the same connection to a server, whose number it says.
   const pooler = await startFakeServer('1', 'primary')

@@ -70,7 +70,7 @@ export function phrases(file: string, source: string): Phrase[] {
     Array.isArray(node['children']) &&
     node['children'].some((child) => isNode(child) && child.type === 'JSXText' && /\S/.test(String(child['value'])))
 
-  const visit = (node: Node, kind: string, told: boolean): void => {
+  const visit = (node: Node, kind: string, isCounted: boolean): void => {
     if (silentNodes.test(node.type) || isForTheMachine(node)) return
     if (node.type === 'BinaryExpression' && /^[!=]=/.test(String(node['operator']))) return
     if (node.type === 'Literal') {
@@ -89,13 +89,13 @@ export function phrases(file: string, source: string): Phrase[] {
       if (isNode(node['value']) && !silentAttributes.has(attribute)) visit(node['value'], attribute, false)
       return
     }
-    let inTold = told
-    if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && speaks(node) && !told) {
+    let inTold = isCounted
+    if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && speaks(node) && !isCounted) {
       add(between(node['children']), node.start, 'jsx')
       inTold = true
     }
     if (node.type === 'JSXText') {
-      if (!told) add(String(node['value']), node.start, 'jsx')
+      if (!isCounted) add(String(node['value']), node.start, 'jsx')
       return
     }
     for (const [name, value] of Object.entries(node)) {

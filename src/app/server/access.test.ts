@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
 import { systemFeature } from '#features/operator/system-status/server/feature.ts'
 import { asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
 /** Every call of the administrator, by everybody: strangers, salons, an administrator whose rights were taken away. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
 })
-afterAll(() => server.close())
 
 const specs = [...features({ demoMode: true }), systemFeature({} as never)]
   .flatMap((feature) => feature.routes.map((route) => route.spec))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { booking, overlaps } from '#testing/server/appointments.ts'
@@ -11,7 +11,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { features } from './features.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { fieldsOf, inAddress, strange, strangeValues } from '#testing/server/strangeInput.ts'
 
 /**
@@ -24,13 +24,10 @@ const specs = features({ demoMode: true })
   .flatMap((feature) => feature.routes.map((route) => route.spec))
   .filter((spec) => !spec.stream)
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let tokens: { user: string; key: string; admin: string; none: null }
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
 /** True if a call that writes may have ended the sessions, or deleted their users. */
 let written = true
 
@@ -45,7 +42,6 @@ beforeEach(async () => {
   tokens = { user: salon.token, key, admin, none: null }
   written = false
 })
-afterAll(() => server.close())
 
 /** Values that a call may have, by field. */
 type Real = Record<string, readonly unknown[]>
@@ -209,10 +205,10 @@ describe('unexpected input gets a reply and breaks nothing', () => {
         statuses.add(answer.statusCode)
         expect(answer.statusCode, answer.payload).toBeLessThan(500)
         if (answer.statusCode >= 400 && answer.statusCode !== 304) {
-          const said = answer.json<{ success: boolean; code: string; message: string }>()
-          expect(said).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z0-9_]+$/) })
-          expect(said.message.length).toBeGreaterThan(3)
-          expect(said.message).not.toMatch(/expected|received|invalid|must|undefined|error:/i)
+          const refusal = answer.json<{ success: boolean; code: string; message: string }>()
+          expect(refusal).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z0-9_]+$/) })
+          expect(refusal.message.length).toBeGreaterThan(3)
+          expect(refusal.message).not.toMatch(/expected|received|invalid|must|undefined|error:/i)
         }
       }),
       { numRuns: examples.length + runs(8, 100), examples: examples.map((one): [typeof one] => [one]) },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#features/accounts/auth/server/public.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -8,7 +8,7 @@ import type { SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { runs } from '#testing/runs.ts'
 import { features } from './features.ts'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { testApp } from '#testing/server/app.ts'
 import { asText, fieldsOf, inAddress, strange } from '#testing/server/strangeInput.ts'
 
 /**
@@ -21,15 +21,14 @@ const specs = features({ demoMode: true }).flatMap((feature) =>
 )
 const named = (list: readonly SpecWithSchemas[]) => list.map((spec) => [`${spec.method} ${spec.path}`, spec] as const)
 
-let server: TestApp
 let tokens: { user: string; admin: string; none: null }
 /** Values of the parts of a path on pages that exist. */
 let real: Record<string, unknown>
 /** Parameters of the booking steps for a start that is free. */
 let choice: string
 
+const server = testApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
 beforeAll(async () => {
-  server = await openTestApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
   const { token: user } = await server.salon('Salloni <i data-x>')
   const { data } = await server.call(
     addService,
@@ -49,7 +48,6 @@ beforeAll(async () => {
   })
   tokens = { user, admin, none: null }
 })
-afterAll(() => server.close())
 
 let visitors = 0
 

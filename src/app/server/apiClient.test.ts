@@ -1,20 +1,18 @@
 import createClient from 'openapi-fetch'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { paths } from '../../../docs/client/orari-api.d.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
 /** An API client's own use: the generated types, a key, and HTTP. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let baseUrl: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   baseUrl = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
 
 const clientWith = (key: string) => createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } })
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { testApp } from '#testing/server/app.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 test('health and readiness return 200', async () => {
   expect((await server.raw({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)

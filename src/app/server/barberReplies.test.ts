@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   bookAppointment,
   deleteAppointment,
@@ -10,11 +10,11 @@ import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
 /** A barber's view: never the money of others, phones only where the salon shows them, others' visits likewise. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: TestSalon
 let ownId: string
@@ -42,7 +42,6 @@ const visit = (barber_id: string, client_name: string, time: string, price: numb
 })
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   ownId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   await server.call(addBarber, { name: 'Blerta', color: 2 } as never, salon.token)
@@ -62,7 +61,6 @@ beforeAll(async () => {
   await query(server, `update appointments_and_holds set series_id = '${seriesId}' where id in ('${own}', '${others}')`)
   barber = await server.colleague(salon, 'barber', ownId)
 })
-afterAll(() => server.close())
 
 const see = (all: boolean, phones: boolean) =>
   query(server, `update salons set barbers_see_all = ${all}, barbers_see_phones = ${phones} where id = '${salon.id}'`)

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 
 /** As a search engine does it: every page that the sitemap and robots.txt lead to, and each language of it. */
 
-let server: TestApp
+const server = testApp()
 const salons = runs(50, 1_000)
 
 beforeAll(async () => {
-  server = await openTestApp()
   await query(
     server,
     `with made as (
@@ -34,7 +33,6 @@ beforeAll(async () => {
      insert into online_booking (salon_id, is_enabled, updated_at) select id, s <> 7, '2026-11-19T10:00:00Z' from made`,
   )
 })
-afterAll(() => server.close())
 
 /** Numbers that follow a word on a page. */
 const numbersAfter = (word: string, body: string) =>

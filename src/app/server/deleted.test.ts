@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addService } from '#features/salon/services/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 /** Makes a call that has to wait for a deletion of its salon, and answers what it says once the salon is gone. */
 const whileDeleting = <T>(salon: TestSalon, call: () => Promise<T>): Promise<T> =>

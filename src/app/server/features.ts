@@ -39,6 +39,8 @@ import { feature as reports } from '#features/money/reports/server/feature.ts'
 import { feature as pageErrors } from '#features/operator/page-errors/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
 import { feature as sandboxCheckout } from '#features/operator/demo-mode/checkout/server/feature.ts'
+import { feature as products } from '#features/money/products/server/feature.ts'
+import { feature as sales } from '#features/money/sales/server/feature.ts'
 import { feature as salon } from '#features/salon/server/feature.ts'
 import { feature as services } from '#features/salon/services/server/feature.ts'
 import { feature as publicSite } from '#features/public-site/server/feature.ts'
@@ -86,6 +88,8 @@ export function features(options: { demoMode: boolean }): Feature[] {
     clientLink,
     bookSameAgain,
     onlineRequests,
+    sales,
+    products,
     dayClose,
     reports,
     colleagues,

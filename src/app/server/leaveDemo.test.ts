@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { beginPayment, getHistory } from '#features/billing/payments/contract.ts'
@@ -9,22 +9,20 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { openApp } from './app.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
 /** A database that ran in demo mode gets a public address. */
 
-let demo: TestApp
+const demo = testApp()
 let salon: TestSalon
 
 const publicEnv = { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example' }
 
 beforeAll(async () => {
-  demo = await openTestApp()
   await demo.app.asSystem(makeDemoSalon)
   salon = await demo.salon('Salloni Drita')
   await pay(demo, salon)
 })
-afterAll(() => demo.close())
 
 const start = () =>
   openApp({

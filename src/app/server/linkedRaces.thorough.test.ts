@@ -5,7 +5,7 @@ import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { addDays, localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
 /**
@@ -13,16 +13,14 @@ import { startProcesses, type Processes } from '#testing/server/startProcesses.t
  * is 2xx or 409, what was acknowledged is stored, what was refused is not, and no minute is sold twice.
  */
 
-let server: TestApp
 let processes: Processes
 
+const server = testApp({ now: new Date().toISOString() })
 beforeAll(async () => {
-  server = await openTestApp({ now: new Date().toISOString() })
   processes = await startProcesses(server.database, 4)
 }, 300_000)
 afterAll(async () => {
   await processes.stop()
-  await server.close()
 })
 
 interface Race {
@@ -52,12 +50,12 @@ async function openRace(): Promise<Race> {
         headers: { authorization: `Bearer ${salon.token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const said = (await answer.json()) as Record<string, unknown>
-      if (answer.status === 503 && said.code === 'busy') return race.send(method, path, body)
+      const reply = (await answer.json()) as Record<string, unknown>
+      if (answer.status === 503 && reply.code === 'busy') return race.send(method, path, body)
       if (answer.status !== 200 && answer.status !== 201 && answer.status !== 409) {
-        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(reply)}`)
       }
-      return { status: answer.status, body: said }
+      return { status: answer.status, body: reply }
     },
   }
   return race

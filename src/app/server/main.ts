@@ -13,7 +13,7 @@ import { version } from '#platform/server/version.ts'
 import { openApp } from './app.ts'
 import { checkSettings } from './features.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const leave = async (code: number) => {
     if (leaving) return
     leaving = true
-    say('Orari is closing …')
+    print('Orari is closing …')
     // A request that never ends must not block the stop.
     setTimeout(() => process.exit(1), 25_000).unref()
     await app.close()
@@ -60,14 +60,14 @@ async function main(): Promise<void> {
   try {
     await app.http.listen({ port: config.port, host: config.host })
   } catch (error) {
-    say(listenFailure(error, config))
+    print(listenFailure(error, config))
     await leave(1)
     return
   }
   greet(config)
   if (!config.admin && isRead(1)) await app.asSystem((call) => generateAdministrator(call, showAdministrator))
-  for (const { variable, message } of app.warnings) say(`  Warning ${variable}: ${message}`)
-  say('')
+  for (const { variable, message } of app.warnings) print(`  Warning ${variable}: ${message}`)
+  print('')
 }
 
 function listenFailure(error: unknown, config: Config): string {
@@ -78,11 +78,11 @@ function listenFailure(error: unknown, config: Config): string {
 }
 
 function greet(config: Config): void {
-  say('')
-  say(`  Orari   ${config.appUrl}`)
+  print('')
+  print(`  Orari   ${config.appUrl}`)
   if (!config.demoMode) return
-  say(`  Demo    ${demoLogin.email}  /  ${demoLogin.password}`)
-  if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
+  print(`  Demo    ${demoLogin.email}  /  ${demoLogin.password}`)
+  if (!config.smtpUrl) print(`  Mails   ${config.appUrl}/outbox`)
 }
 
 /** Shown only after a successful start, because a failed one, for example on a busy port, creates no administrator. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: TestSalon
 let barberId: string
@@ -10,7 +10,6 @@ const today = '2026-11-20'
 const sunday = '2026-11-29'
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   const ids = await query<{ id: string }>(server, `select id from barbers`)
   barberId = ids[0]?.id ?? ''
@@ -40,7 +39,6 @@ beforeAll(async () => {
   )
   await query(server, 'analyze')
 })
-afterAll(() => server.close())
 
 /** Conditions of the plan, without any index of days: then the constraint's is taken for a barber wherever it can be. */
 async function conditionsOf(sql: string, parameters: readonly unknown[]): Promise<string[]> {

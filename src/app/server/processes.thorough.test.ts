@@ -5,23 +5,21 @@ import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getBookingMonth, type Hold } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
 /** Four server processes of the operating system on one database, spoken to over real sockets. */
 
-let server: TestApp
 let salon: TestSalon
 let processes: Processes
 
+const server = testApp({ now: new Date().toISOString() })
 beforeAll(async () => {
-  server = await openTestApp({ now: new Date().toISOString() })
   salon = await server.salon('Besa')
   processes = await startProcesses(server.database, 4)
 }, 300_000)
 afterAll(async () => {
   await processes.stop()
-  await server.close()
 })
 
 function book(n: number, time: string): Promise<Response> {

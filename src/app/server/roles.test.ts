@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { asRequest, isOpen, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 
 /** Every endpoint, called by every role. What is expected is what the contract declares; a declaration is required. */
 
-let server: TestApp
+const server = testApp()
 const tokens = new Map<string, string | null>()
 
 const barberId = '01900000-0000-7000-8000-0000000000b1'
@@ -24,7 +24,6 @@ const callers: Record<string, SalonRole | null> = {
 }
 
 beforeAll(async () => {
-  server = await openTestApp()
   for (const seesAll of [false, true]) {
     const salon = await server.salon()
     await query(server, `update salons set barbers_see_all = ${seesAll} where id = '${salon.id}'`)
@@ -40,7 +39,6 @@ beforeAll(async () => {
   tokens.set('administrator', admin.token)
   tokens.set('nobody', null)
 })
-afterAll(() => server.close())
 
 const specs: SpecWithSchemas[] = [...features({ demoMode: true }), liveFeature({} as never, async () => true)].flatMap(
   (feature) => feature.routes.map((route) => route.spec),

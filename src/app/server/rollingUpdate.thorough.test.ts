@@ -1,19 +1,18 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
 /** Four processes of the version before keep serving while a newer one adds columns. */
 
-let server: TestApp
 let salon: TestSalon
 let admin: string
 let processes: Processes
 
+const server = testApp({ now: new Date().toISOString() })
 beforeAll(async () => {
-  server = await openTestApp({ now: new Date().toISOString() })
   salon = await server.salon('Besa')
   const login = await server.raw({
     method: 'POST',
@@ -26,7 +25,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   await processes.stop()
-  await server.close()
 })
 
 /** Calls that read and write most tables; the number makes their rows distinct. */

@@ -5,7 +5,7 @@ import { listClients } from '#features/clients/contract.ts'
 import { getStats } from '#features/money/reports/contract.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
 /** Reads that a standby may answer: every endpoint that says so, with a connection in its place that refuses writes. */
 
@@ -13,7 +13,7 @@ const specs = features({ demoMode: false })
   .flatMap(({ routes }) => routes.map(({ spec }) => spec))
   .filter((spec) => spec.standby)
 
-let server: TestApp
+const server = testApp()
 let readOnly: TestApp
 let broken: TestApp
 let salon: TestSalon
@@ -21,7 +21,6 @@ let admin: string
 let client: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   readOnly = await openTestApp({ beside: server, standby: 'read-only' })
   broken = await openTestApp({ beside: server, standby: 'broken' })
   salon = await server.salon('Besa')
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await broken.close()
   await readOnly.close()
-  await server.close()
 })
 
 /** Input of those that need some. */

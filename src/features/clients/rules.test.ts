@@ -21,7 +21,7 @@ test.each([
   expect(readPhone(typed, country)).toEqual({ typed, e164 })
 })
 
-test('a number that looks wrong is kept as typed', () => {
+test('an invalid number is kept as typed', () => {
   for (const typed of ['12', 'te nëna', '044 12', '+377 6 11', '+'.repeat(20), '9'.repeat(40)]) {
     expect(readPhone(typed, 'XK')).toEqual({ typed, e164: null })
     expect(phoneKey(readPhone(typed, 'XK'))).toBe(typed)
@@ -30,7 +30,7 @@ test('a number that looks wrong is kept as typed', () => {
   expect(phoneKey(null)).toBe('')
 })
 
-test('any part of the name or phone is found, however it is written', () => {
+test('any part of a name or phone is found in any notation', () => {
   const text = searchText('Çlirim Gërvalla', readPhone('+383 44 123 456', 'XK'))
   for (const query of ['ÇLIRIM', 'gerv', 'valla', '044 12', '+38344', '00383 44', '123 456', '44123456']) {
     expect(searchFor(query).every((word) => text.includes(word))).toBe(true)
@@ -74,7 +74,7 @@ test.each([
   if (stored) expect(readBirthday(birthdayText(stored))).toBe(stored)
 })
 
-test('how long ago a visit was', () => {
+test('the time since a visit is described in words', () => {
   expect([0, 1, 9, 13, 14, 30, 62, 100, 800].map(agoText)).toEqual([
     'sot',
     'dje',

@@ -79,8 +79,15 @@ export class DatabaseClient extends pg.Client {
       }
       return super.query(config as never, (done === values ? undefined : values) as never, checked as never) as never
     }
-    const result = super.query(config as never, values as never) as unknown
-    if (!(result instanceof Promise)) return result as never
+    // A cursor, say, is its own result.
+    if (typeof (config as { submit?: unknown }).submit === 'function') {
+      return super.query(config as never, values as never) as never
+    }
+    // The promise that pg itself returns keeps all rows until the next full garbage collection.
+    const result = new Promise((resolve, reject) => {
+      const settle: Callback = (error, rows) => (error ? reject(error) : resolve(rows))
+      super.query(config as never, values as never, settle as never)
+    })
     const stopWatching = this.#watch()
     const checked = result.then(
       (rows: unknown) => {

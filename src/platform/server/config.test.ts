@@ -20,7 +20,7 @@ test('without any variable demo mode runs on the loopback interface', () => {
   })
 })
 
-test('a public address ends demo mode', () => {
+test('a public address turns off demo mode', () => {
   expect(readConfig({ APP_URL: 'https://orari.example/', HOST: '0.0.0.0' })).toMatchObject({
     demoMode: false,
     appUrl: 'https://orari.example',

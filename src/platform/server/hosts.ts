@@ -141,8 +141,8 @@ export class Hosts {
     try {
       await Promise.any(asked)
     } catch (error) {
-      const said = (error as AggregateError).errors.map((each) => (each as Error).message)
-      throw noServer(`no ${this.#role} (${said.join(', ')})`)
+      const reasons = (error as AggregateError).errors.map((each) => (each as Error).message)
+      throw noServer(`no ${this.#role} (${reasons.join(', ')})`)
     }
     await Promise.race([Promise.allSettled(asked), pause(rivalMs, undefined, { ref: false })])
     const [best, ...others] = claims.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1))

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /** Loggable fields of an error. Drivers attach whole connections to errors. */
-function told(error: unknown): object {
+function loggable(error: unknown): object {
   // The job library passes caught errors on as plain objects.
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
   const { name, message, code, stack } = error as { name?: unknown; message: unknown; code?: unknown; stack?: unknown }
@@ -20,7 +20,7 @@ export function makeLog(level: string, destination: DestinationStream = pino.des
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: told },
+      serializers: { err: loggable },
       redact: {
         paths: ['password', 'token', 'authorization', 'link', '*.password', '*.token', '*.authorization', '*.link'],
         censor: '…',

@@ -76,8 +76,8 @@ async function findPoolingOf(connection: Connection, variable: string): Promise<
   } catch (error) {
     // A host with several addresses fails with one error per address.
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
-    const said = errors.map((each) => (each instanceof Error ? each.message : String(each)))
-    throw new ConfigError(`${variable}: cannot connect to the database: ${said.join(', ')}`)
+    const reasons = errors.map((each) => (each instanceof Error ? each.message : String(each)))
+    throw new ConfigError(`${variable}: cannot connect to the database: ${reasons.join(', ')}`)
   }
 }
 

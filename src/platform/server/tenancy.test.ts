@@ -1,16 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { expect, inject, test } from 'vitest'
+import { openTestApp, testApp } from '#testing/server/app.ts'
 import type { SalonCall } from './call.ts'
 import type { SalonId } from './tenancy.ts'
 
-let server: TestApp
+const server = testApp()
 const unknownId = '01900000-0000-7000-8000-00000000dead'
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 // The type checker is the test here: each line must be an error, or `npm run check:types` fails.
 export function unscopedQueriesDoNotCompile(call: SalonCall): unknown[] {

@@ -108,8 +108,8 @@ describe('numbers are formatted as by ICU', () => {
       ['ditë', 'ditë'],
       ['orë', 'orë'],
     ]
-    const said = (count: number) => words.map(([one, many]) => sq.plural(count, one, many)).join(', ')
-    expect([0, 1, 2, 5, 11, 21, 101].map(said)).toEqual([
+    const formatted = (count: number) => words.map(([one, many]) => sq.plural(count, one, many)).join(', ')
+    expect([0, 1, 2, 5, 11, 21, 101].map(formatted)).toEqual([
       '0 termine, 0 klientë, 0 ditë, 0 orë',
       '1 termin, 1 klient, 1 ditë, 1 orë',
       '2 termine, 2 klientë, 2 ditë, 2 orë',

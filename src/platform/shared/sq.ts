@@ -96,11 +96,11 @@ function roundedDigits(value: number, decimals: number): string {
 /** Groups thousands with a no-break space, from five digits on. */
 const grouped = (whole: string): string => (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, nbsp))
 
-function decimal(value: number, least: number, most: number): string {
-  const digits = roundedDigits(value, most).padStart(most + 1, '0')
-  let fraction = most > 0 ? digits.slice(-most) : ''
-  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
-  const whole = grouped(digits.slice(0, digits.length - most))
+function decimal(value: number, min: number, max: number): string {
+  const digits = roundedDigits(value, max).padStart(max + 1, '0')
+  let fraction = max > 0 ? digits.slice(-max) : ''
+  while (fraction.length > min && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  const whole = grouped(digits.slice(0, digits.length - max))
   const sign = value < 0 || Object.is(value, -0) ? '-' : ''
   return sign + whole + (fraction && `,${fraction}`)
 }

@@ -32,6 +32,10 @@ export type Topic =
   | 'online-booking'
   | 'outbox'
   | 'plans'
+  /** Products of the salon and their stock. */
+  | 'products'
+  /** Sales and returns, and who may give discounts and take back. */
+  | 'sales'
   /** Name, country, time zone and address of the salon. */
   | 'salon'
   /** Second factors of the user. */

@@ -173,10 +173,10 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         if (chosen.changed?.(reply) !== false) void refresh()
         // The undo of a write that cannot be queued cannot be queued either.
         if (chosen.undo) showUndoInPlace({ needsNetwork: !spec.outbox, ...chosen.undo(reply, input) })
-        const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
-        if (typeof said === 'string') toast.success(said)
-        else if (said && 'info' in said) toast.info(said.info)
-        else if (said) toast.success(said.message, said.detail)
+        const success = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
+        if (typeof success === 'string') toast.success(success)
+        else if (success && 'info' in success) toast.info(success.info)
+        else if (success) toast.success(success.message, success.detail)
         return reply
       } catch (fault) {
         if (isOutdated(fault)) void refresh()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { testConfig } from '#testing/config.ts'
 import {
   createColleague,
@@ -291,6 +291,16 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The server of a test file, with these options of `openTestApp`: open in the file's hooks and tests. */
+export function testApp(options: TestOptions = {}): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(app, await openTestApp(options))
+  })
+  afterAll(() => app.close())
+  return app
 }
 
 /**

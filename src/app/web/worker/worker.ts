@@ -21,9 +21,9 @@ self.addEventListener('install', (event) => event.waitUntil(storeVersion()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 self.addEventListener('message', ({ data, ports }) => {
-  const said = data as WorkerOrder
-  if (said.order === 'activate') void self.skipWaiting()
-  else ports[0]?.postMessage(said.files.every((file) => files.has(file)))
+  const message = data as WorkerOrder
+  if (message.order === 'activate') void self.skipWaiting()
+  else ports[0]?.postMessage(message.files.every((file) => files.has(file)))
 })
 
 self.addEventListener('fetch', (event) => {

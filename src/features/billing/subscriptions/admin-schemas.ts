@@ -32,9 +32,9 @@ export const extension = checked(
     ),
   }),
   z.superRefine(({ unit, value }, context) => {
-    const [most, message] =
+    const [max, message] =
       unit === 'months' ? [120, administrationMessages.durationMonths] : [10, administrationMessages.durationYears]
-    if (value < 1 || value > most) context.addIssue({ code: 'custom', path: ['value'], message })
+    if (value < 1 || value > max) context.addIssue({ code: 'custom', path: ['value'], message })
   }),
 )
 export type Extension = z.output<typeof extension>

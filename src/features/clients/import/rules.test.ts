@@ -26,7 +26,7 @@ const known = (id: string, name: string, more: Partial<KnownClient> = {}): Known
   ...more,
 })
 
-test('new clients are added with what the file has; what cannot be taken over is said', () => {
+test('new clients are added with the file’s values, and values that are left out are reported', () => {
   const { added, outcomes } = planImport(
     [
       row(2, '  Ana   Gashi ', {
@@ -70,7 +70,7 @@ test('new clients are added with what the file has; what cannot be taken over is
   expect(outcomes[3]?.remarks?.toSorted()).toEqual(['birthday', 'email', 'notes_cut', 'phone'])
 })
 
-test('a known client only gets what was empty', () => {
+test('a known client gets values only for empty fields', () => {
   const client = known('1', 'Blerta Krasniqi', { phone: '044 111 222', email: 'b@b.example', notes: 'Pa parfum' })
   const { changed, added, outcomes } = planImport(
     [
@@ -100,7 +100,7 @@ test('a known client only gets what was empty', () => {
   })
 })
 
-test('name and number choose as in a booking', () => {
+test('a client is matched by name and number as in a booking', () => {
   const clients = [
     known('1', 'Agim', { phone: '044 111 111' }),
     known('2', 'Agim', { phone: '044 222 222' }),
@@ -144,7 +144,7 @@ const someRow = fc.record({
 /** Clients as an earlier import made them. */
 const asKnown = (list: ReturnType<typeof planImport>['added']) => list.map((client, n) => ({ ...client, id: `k${n}` }))
 
-test('no row is lost, nothing known is replaced, and the same file again adds nobody', () => {
+test('no row is lost, no known value is replaced, and the same file imported twice adds nobody', () => {
   fc.assert(
     fc.property(fc.array(someRow, { maxLength: 12 }), fc.array(someRow, { maxLength: 6 }), (rows, before) => {
       const lines = (list: typeof rows) => list.map((one, n) => row(n + 1, one.name, one))

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -10,14 +10,12 @@ import { importClients, previewImport } from '../import/contract.ts'
 import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
 })
-afterAll(() => server.close())
 
 const book = async (client_name: string, appointment_time: string, more: object = {}) =>
   (
@@ -52,7 +50,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat()
 }
 
-test('name, phones and notes are gone from every table, the audit log included; visits and sums stay', async () => {
+test('name, phones and notes are deleted from every table and the audit log; visits and totals stay', async () => {
   const name = 'Xhevahire Zogaj'
   const first = await book(name, '09:00', { client_phone: '044 717 171', notes: `${name} vjen vonë` })
   const id = first.client_id
@@ -110,7 +108,7 @@ test('name, phones and notes are gone from every table, the audit log included; 
   expect((await book(name, '12:00')).client_id).not.toBe(reply.id)
 })
 
-test('two anonymous clients are two; one with visits ahead is not made anonymous; only the owner may', async () => {
+test('two anonymous clients stay two; one with future visits is refused, and so is anyone but the owner', async () => {
   const [one, two] = [await book('Ana', '13:00'), await book('Beni', '13:30')]
   const ahead = await book('Ciku', '14:00', { appointment_date: '2026-12-01' })
   const ids = await Promise.all(

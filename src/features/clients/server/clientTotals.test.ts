@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { compareSq, fold } from '#platform/shared/sq.ts'
@@ -8,13 +8,9 @@ import { listClientAppointments } from '#features/schedule/appointments/contract
 import { runs } from '#testing/runs.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 let slot = 0
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
@@ -56,7 +52,7 @@ const order = async (sort: CallInputOf<typeof listClients>['sort']) =>
   (await list({ sort })).clients.map((one) => one.name).join(' ')
 const named = async (name: string) => (await list({ q: name })).clients[0]
 
-test('a client’s totals: all statuses, spent of confirmed and completed, last visit not in the future', async () => {
+test('a client’s totals include all statuses, spending of confirmed and completed visits, and no future last visit', async () => {
   await book('Arta', 'confirmed', { appointment_date: '2026-11-17', price: 4.5 })
   await book('Arta', 'completed', { appointment_date: '2026-11-18', price: 10 })
   await book('Arta', 'cancelled', { appointment_date: '2026-11-19', price: 100 })
@@ -72,14 +68,14 @@ test('a client’s totals: all statuses, spent of confirmed and completed, last 
   })
 })
 
-test('an appointment of today counts as a visit once it has begun', async () => {
+test('an appointment today counts as a visit once it has begun', async () => {
   await book('Arta', 'confirmed', { appointment_date: '2026-11-20', appointment_time: '10:30' })
   expect(await named('Arta')).toMatchObject({ lastVisit: null, visits: 0 })
   server.clock.set('2026-11-20T09:30:00Z')
   expect(await named('Arta')).toMatchObject({ lastVisit: '2026-11-20', visits: 1 })
 })
 
-test('more than half cancelled is the other tab; exactly half is not', async () => {
+test('more than half of visits cancelled is the other tab, exactly half is not', async () => {
   await book('Gjysma', 'cancelled')
   await book('Gjysma', 'confirmed')
   await book('Shumica', 'cancelled')
@@ -93,7 +89,7 @@ test('more than half cancelled is the other tab; exactly half is not', async () 
   expect((await list()).pagination.total_items).toBe(2)
 })
 
-test('reliability is how many of the last five due visits were missed', async () => {
+test('reliability is the number of missed visits among the last five due ones', async () => {
   for (const [day, status] of [
     ['10', 'cancelled:no_show'],
     ['11', 'confirmed'],
@@ -111,7 +107,7 @@ test('reliability is how many of the last five due visits were missed', async ()
   expect((await named('Beni'))?.reliability).toEqual({ visits: 0, no_shows: 0 })
 })
 
-test('ten a page, in the order of the Albanian alphabet', async () => {
+test('clients are listed ten a page in Albanian alphabetical order', async () => {
   const names = ['Zana', 'Çelik', 'Cana', 'Dhurata', 'Drita', 'Ëndrra', 'Ema', 'Era', 'Gjon', 'Gent', 'Xhevat', 'Xajë']
   for (const name of names) await book(name)
   const first = await list()
@@ -134,7 +130,7 @@ test('the list is sorted by every total, in descending order', async () => {
   expect(await order('cancelled')).toBe('Arta Beni Cana')
 })
 
-test('search finds any part, without regard to case, ë and ç', async () => {
+test('search finds any part, ignoring case, ë and ç', async () => {
   await book('Çlirim Ëndrra')
   await book('Arta Krasniqi', 'confirmed', { client_phone: '044 123 456' })
   for (const q of ['clir', 'ÇLIRIM', 'endr', 'ËNDRRA', 'm e']) {
@@ -147,7 +143,7 @@ test('search finds any part, without regard to case, ë and ç', async () => {
   expect(none).toMatchObject({ clients: [], counts: { active: 0, cancelled: 0 }, pagination: { total_items: 0 } })
 })
 
-test('any name is found by any part of it, folded or not', async () => {
+test('a name is found by any part of it, with or without diacritics', async () => {
   const letters = fc.constantFrom(...'aAbcçÇdeëËghijklmnoprstuvxyzqé ', '%', '_', "'", '\\')
   const aName = fc.string({ unit: letters, minLength: 1, maxLength: 12 }).filter((text) => /[a-zçë]/i.test(text.trim()))
   await fc.assert(
@@ -166,7 +162,7 @@ test('any name is found by any part of it, folded or not', async () => {
   )
 })
 
-test('a client’s sheet and history', async () => {
+test('a client has a details page and a history', async () => {
   for (let i = 1; i <= 12; i += 1) {
     await book('Arta', 'confirmed', { appointment_date: `2026-11-${String(i).padStart(2, '0')}` })
   }
@@ -181,7 +177,7 @@ test('a client’s sheet and history', async () => {
   expect(second.appointments.at(-1)).toMatchObject({ appointment_date: '2026-11-01' })
 })
 
-test('an edit leaves missing fields, clears empty ones and renames the client’s appointments', async () => {
+test('an edit keeps missing fields, clears empty ones and renames the client’s appointments', async () => {
   const appointment = await book('Arta Krasnici', 'pending', {
     client_phone: '044123456',
     appointment_date: '2026-11-20',
@@ -206,7 +202,7 @@ test('an edit leaves missing fields, clears empty ones and renames the client’
   expect((await book('arta krasniqi', 'pending')).client_id).toBe(id)
 })
 
-test('of two edits of one version the second is refused with the current client', async () => {
+test('the second of two edits of one version is refused with the current client', async () => {
   await book('Arta')
   const client = await named('Arta')
   const id = client?.id ?? ''
@@ -217,7 +213,7 @@ test('of two edits of one version the second is refused with the current client'
   expect(fault.extra.client).toMatchObject({ notes: 'e para' })
 })
 
-test('a name and phone that another client has is refused with a sentence', async () => {
+test('another client’s name and phone are refused with a sentence', async () => {
   await book('Arta')
   await book('Beni')
   const beni = await named('Beni')
@@ -230,7 +226,7 @@ test('a name and phone that another client has is refused with a sentence', asyn
   expect(apart.client.name).toBe('Arta')
 })
 
-test('a client of another salon is 404', async () => {
+test('a client of another salon returns 404', async () => {
   await book('Arta')
   const id = (await named('Arta'))?.id ?? ''
   const other = await server.salon('Tjetri')
@@ -242,7 +238,7 @@ test('a client of another salon is 404', async () => {
   expect((await named('Arta'))?.name).toBe('Arta')
 })
 
-test('bad input gets a sentence, never a 5xx', async () => {
+test('invalid input gets a sentence, never a 5xx', async () => {
   const id = (await book('Arta')).client_id
   const cases: [string, string, unknown?][] = [
     ['GET', 'clients?page=0'],

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { listClients, searchClients, updateClient } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 type Booking = Partial<CallInputOf<typeof bookAppointment>>
 let minute = 0
@@ -38,7 +33,7 @@ const fresh = async () => {
 const count = async () =>
   Number((await query<{ n: number }>(server, `select count(*) as n from clients where salon_id = '${salon.id}'`))[0]?.n)
 
-test('one name is one client, without regard to case and spaces; ë and e are apart', async () => {
+test('one name is one client, ignoring case and spaces; ë and e differ', async () => {
   await fresh()
   const first = await book('Ana  Bërisha')
   expect((await book(' ana bërisha ')).client_id).toBe(first.client_id)
@@ -46,7 +41,7 @@ test('one name is one client, without regard to case and spaces; ë and e are ap
   expect(await count()).toBe(2)
 })
 
-test('a phone chooses between clients of one name; a client without a phone gets it', async () => {
+test('a phone distinguishes clients of one name, and is added to a client without one', async () => {
   await fresh()
   const unknown = await book('Agim')
   const first = await book('Agim', { client_phone: '044 111 111' })
@@ -62,7 +57,7 @@ test('a phone chooses between clients of one name; a client without a phone gets
   expect((await find('044 22')).map((one) => one.id)).toEqual([second.client_id])
 })
 
-test('who comes without a name shares one client, which never gets the phone of one of them', async () => {
+test('walk-ins without a name share one client, which never gets a phone', async () => {
   await fresh()
   const nameless = await book('Pa emër')
   expect((await book('Pa emër')).client_id).toBe(nameless.client_id)
@@ -89,7 +84,7 @@ test('32 concurrent bookings of one name with two phones cause no 5xx and at mos
   expect(await count()).toBe(2)
 })
 
-test('a refused booking leaves no client behind', async () => {
+test('a refused booking creates no client', async () => {
   await fresh()
   await book('Ana', { appointment_date: '2027-01-05', appointment_time: '10:00' })
   const input = {
@@ -104,7 +99,7 @@ test('a refused booking leaves no client behind', async () => {
   expect(await find('E reja')).toEqual([])
 })
 
-test('search finds words in any order, prefers beginnings, and shows at most five', async () => {
+test('search finds words in any order, prefers the beginnings of names, and returns at most five', async () => {
   await fresh()
   for (const name of ['Shqiponja Gashi', 'Gani Hoxha', 'Bega', 'Çlirim Gërvalla', 'Genc Ëndrra', 'Gea', 'Gëzim'])
     await book(name)
@@ -132,7 +127,7 @@ test('a match has the usual service and the last visit', async () => {
   ])
 })
 
-test('without a text the clients seen last are first, then the newest', async () => {
+test('an empty search lists the clients seen last, then the newest', async () => {
   await fresh()
   expect(await find('')).toEqual([])
   await book('E ardhshme', { appointment_date: '2026-12-20' })
@@ -151,25 +146,25 @@ test('clients of another salon are not found', async () => {
   expect((await server.call(searchClients, { q: '' }, other.token)).clients).toEqual([])
 })
 
-test('the audit log names the fields of a client that changed, and none of their values', async () => {
+test('the audit log names a client’s changed fields without their values', async () => {
   await fresh()
   const { client_id: id } = await book('Nora Gashi', { client_phone: '044 111 222' })
-  const said = async () =>
+  const descriptions = async () =>
     (await query<{ description: string }>(server, `select description from activities where entity_id = '${id}'`)).map(
       ({ description }) => description,
     )
   const change = (fields: object) => server.call(updateClient, { id: id ?? '', ...fields }, salon.token)
   await change({ name: 'Nora Gashi', phone: '044 999 888', email: 'nora@shembull.example', notes: null })
-  expect(await said()).toEqual(['Të dhënat e klientit u ruajtën: telefoni, email'])
+  expect(await descriptions()).toEqual(['Të dhënat e klientit u ruajtën: telefoni, email'])
   await change({ name: 'Nora Berisha' })
-  expect(await said()).toContain('Të dhënat e klientit u ruajtën: emri')
+  expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën: emri')
   await change({ notes: 'alergji' })
-  expect(await said()).toContain('Të dhënat e klientit u ruajtën: shënime')
+  expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën: shënime')
   await change({ notes: 'alergji' })
-  expect(await said()).toContain('Të dhënat e klientit u ruajtën.')
+  expect(await descriptions()).toContain('Të dhënat e klientit u ruajtën.')
 })
 
-test('booking a blocked client says so, whichever way it is booked, and books', async () => {
+test('booking a blocked client shows a warning, by id, name or phone, and books', async () => {
   await fresh()
   const { client_id } = await book('Blerta', { client_phone: '044 111 111' })
   const plain = { client_name: 'Blerta', service_name: 'Prerje', price: 5, barber: 'Besa', duration: 15 }
@@ -180,12 +175,12 @@ test('booking a blocked client says so, whichever way it is booked, and books', 
       salon.token,
     )
   expect(await next('09:00')).not.toHaveProperty('blocked_clients')
-  const said = await server.call(
+  const blocked = await server.call(
     updateClient,
     { id: client_id, is_blocked: true, block_reason: 'nuk erdhi tri herë' },
     salon.token,
   )
-  expect(said.message).toBe('Klienti u bllokua.')
+  expect(blocked.message).toBe('Klienti u bllokua.')
   const blocked_clients = [{ id: client_id, name: 'Blerta', reason: 'nuk erdhi tri herë' }]
   expect(await next('10:00')).toMatchObject({ appointment: { client_id }, blocked_clients })
   expect(await next('11:00', { client_id })).toMatchObject({ blocked_clients })

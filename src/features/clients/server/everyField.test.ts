@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
@@ -23,12 +23,11 @@ const edited: Edited = {
 /** Set by the server when consent is given. */
 const message_consent_at = '2026-11-20T09:00:00.000Z'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let id: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   const { appointment } = await server.call(
     bookAppointment,
@@ -44,7 +43,6 @@ beforeAll(async () => {
   )
   id = appointment.client_id
 })
-afterAll(() => server.close())
 
 const read = async () => (await server.call(getClient, { id }, salon.token)).client
 
@@ -77,7 +75,7 @@ test('every field survives an edit, a list, a conflict and the export', async ()
   expect(Object.keys(exported ?? {}).sort()).toEqual(namesWith(clientFields, 'exported').sort())
 })
 
-test('an edit changes only the fields that it has', async () => {
+test('an edit changes only the given fields', async () => {
   const before = await read()
   for (const name of namesWith(clientFields, 'change')) {
     const { client } = await server.call(updateClient, { id, [name]: before[name] }, salon.token)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getClientSummary } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')
@@ -40,7 +36,7 @@ async function book(day: string, status: string, more: Partial<CallInputOf<typeo
 const summaryOf = async (id: string, token = salon.token) =>
   (await server.call(getClientSummary, { id }, token)).summary
 
-test('last and next visit, rhythm, usual service and missed visits of one client', async () => {
+test('the summary has last and next visit, visit interval, usual service and missed visits', async () => {
   await book('2026-09-18', 'confirmed', { service_name: 'Fade', price: 7 })
   await book('2026-10-09', 'confirmed', { service_name: 'Fade', price: 7 })
   await book('2026-10-30', 'cancelled:no_show')
@@ -68,7 +64,7 @@ test('last and next visit, rhythm, usual service and missed visits of one client
   })
 })
 
-test('two visits of one day are one in the rhythm, and three days of visits make one', async () => {
+test('two visits on one day count as one for the interval, which needs three days of visits', async () => {
   await book('2026-11-01', 'confirmed')
   await book('2026-11-01', 'confirmed', { appointment_time: '11:00' })
   const { client_id } = await book('2026-11-08', 'confirmed')
@@ -77,7 +73,7 @@ test('two visits of one day are one in the rhythm, and three days of visits make
   expect((await summaryOf(client_id)).rhythm_days).toBe(7)
 })
 
-test('without visits everything is empty; a client of another salon is 404', async () => {
+test('a client without visits has an empty summary; a client of another salon returns 404', async () => {
   const { client_id } = await book('2026-11-21', 'cancelled:client')
   expect(await summaryOf(client_id)).toMatchObject({
     visits: 0,
@@ -91,7 +87,7 @@ test('without visits everything is empty; a client of another salon is 404', asy
   expect(await server.fault(getClientSummary, { id: client_id }, other.token)).toMatchObject({ status: 404 })
 })
 
-test('a barber reads the own visits, or those of all without the money of others, and no hidden phone', async () => {
+test('a barber reads their own visits, or all without others’ prices, and no hidden phone', async () => {
   const mine = await book('2026-11-10', 'confirmed', { client_phone: '044 123 456' })
   await server.call(addBarber, { name: 'Blerta', color: 2 } as never, salon.token)
   const { data } = await server.call(listBarbers, {}, salon.token)

@@ -65,7 +65,7 @@ function open() {
   return { fill, press, onClose }
 }
 
-test('only the name is required, and an e-mail must be one', async () => {
+test('only the name is required, and an email must be valid', async () => {
   const { fill, press, onClose } = open()
   await fill('Emri', ' ')
   await fill('Email', 'endrra@')
@@ -79,7 +79,7 @@ test('only the name is required, and an e-mail must be one', async () => {
   expect(stored).toMatchObject({ name: 'Ëndrra', email: null })
 })
 
-test('a conflict shows the fields that differ and no others', async () => {
+test('a conflict shows only the differing fields', async () => {
   stored = { ...saved, phone: '044 123 456', notes: 'Pa parfum', updated_at: '2026-11-20T08:30:00.000Z' }
   const { fill, press, onClose } = open()
   await fill('Shënime', 'Pa parfum ')
@@ -93,7 +93,7 @@ test('a conflict shows the fields that differ and no others', async () => {
   expect(stored).toMatchObject({ phone: '044 123 456', notes: 'Pa parfum' })
 })
 
-test('an edit sent again after a lost response is not shown as somebody else’s change', async () => {
+test('an edit repeated after a lost reply is not shown as somebody else’s change', async () => {
   losing = 1
   const { fill, press, onClose } = open()
   await fill('Shënime', 'Pa parfum')
@@ -105,7 +105,7 @@ test('an edit sent again after a lost response is not shown as somebody else’s
   expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
 })
 
-test('rarely used fields are shown when wanted', async () => {
+test('rarely used fields are shown on request', async () => {
   const { fill, press, onClose } = open()
   expect(screen.queryByLabelText(/^Ditëlindja/)).toBeNull()
   await press('Ditëlindja, formula e ngjyrës dhe të tjera')

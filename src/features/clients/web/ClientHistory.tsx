@@ -4,9 +4,8 @@ import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { StatusBadge, useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { listClientAppointments, type Visit } from '#features/schedule/appointments/contract.ts'
 
@@ -44,10 +43,8 @@ export function ClientHistory({ id }: { id: string }) {
             />
           </>
         )
-      ) : read.isError ? (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
-        <SkeletonRows rows={5} />
+        <LoadingState read={read} rows={5} />
       )}
       {visit}
     </section>

@@ -23,7 +23,7 @@ function open() {
   }
 }
 
-test('what is known of a client is saved as a workbook or as CSV', async () => {
+test('a client’s data are saved as a workbook or as CSV', async () => {
   logInAsSalon()
   const choose = open()
   await choose('Shkarko të dhënat si CSV')
@@ -34,7 +34,7 @@ test('what is known of a client is saved as a workbook or as CSV', async () => {
   ])
 })
 
-test('data that cannot be saved say so', async () => {
+test('a failed download shows its message', async () => {
   logInAsSalon()
   saved.mockRejectedValue(new Fault(500, 'internal', 'Nuk u shkarkua.'))
   await open()('Shkarko të dhënat si CSV')

@@ -96,7 +96,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
         <FailureState
           message={read.error.message}
           busy={read.isFetching}
-          {...(gone ? {} : { onRetry: () => void read.refetch() })}
+          onRetry={gone ? undefined : () => void read.refetch()}
         />
       ) : (
         <>

@@ -9,13 +9,10 @@ import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { clientMessages, listClients, type ClientStatus } from '../contract.ts'
 import { defaultPageSize, type Sorting } from '../rules.ts'
@@ -52,34 +49,29 @@ export function ClientsScreen() {
   const pages = data?.pagination.total_pages ?? 1
   usePageWithin(page, list.isPlaceholderData ? undefined : data?.pagination.total_pages, (last) => go({ page: last }))
 
-  const content = (none: string) => {
-    if (!data && list.isError) {
-      return <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-    }
-    if (!data) return <SkeletonRows rows={8} />
-    if (data.pagination.total_items === 0) {
-      return (
+  const content = (none: string) => (
+    <ListState
+      read={list}
+      rows={8}
+      isEmpty={data?.pagination.total_items === 0}
+      none={
         <Nobody
           none={none}
           q={q}
           onClear={() => go({ q: '', page: 1 })}
           onImport={mayImport ? startImport : undefined}
         />
-      )
-    }
-    return (
-      <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-        <ClientList clients={data.clients} today={today} onOpen={(client) => open(client.id)} />
-        <Pagination
-          page={page}
-          pages={pages}
-          onPage={(next) => go({ page: next }, { push: true })}
-          summary={plural(data.pagination.total_items, 'klient', 'klientë')}
-          className="border-t border-line px-4 py-2 md:px-5"
-        />
-      </div>
-    )
-  }
+      }
+      pages={{
+        page,
+        pages,
+        onPage: (next) => go({ page: next }, { push: true }),
+        summary: data && plural(data.pagination.total_items, 'klient', 'klientë'),
+      }}
+    >
+      {({ clients }) => <ClientList clients={clients} today={today} onOpen={(client) => open(client.id)} />}
+    </ListState>
+  )
 
   return (
     <>

@@ -6,11 +6,11 @@ const visit = (service_name: string, status: 'pending' | 'confirmed' | 'cancelle
   status,
 })
 
-test('the service asked for most often is the usual one', () => {
+test('the usual service is the most frequent one', () => {
   expect(usualService([visit('Fade'), visit('Mjekër'), visit('Mjekër')])).toBe('Mjekër')
 })
 
-test('of two asked for equally often it is the latest', () => {
+test('the latest of two equally frequent services is the usual one', () => {
   expect(usualService([visit('Fade'), visit('Mjekër')])).toBe('Fade')
 })
 

@@ -23,7 +23,7 @@ const rentRule = (rentCents: number, currency: Currency = 'EUR'): ShareRule => (
 })
 const day = (revenueCents: number, visits = 1, currency: Currency = 'EUR') => ({ revenueCents, visits, currency })
 
-test('the shares of the picture: half of 70, 110 without a rent of 15, nothing for the owner', () => {
+test('the specification’s shares: half of 70, 110 without a rent of 15, nothing for the owner', () => {
   expect(shareOf(percentRule(5000), day(7000, 12), 1)).toBe(3500)
   expect(dueOf('percent', 3500, 150)).toBe(3650)
   expect(shareOf(rentRule(1500), day(11000, 9), 1)).toBe(9500)
@@ -35,7 +35,7 @@ test('the shares of the picture: half of 70, 110 without a rent of 15, nothing f
   expect(dueOf('none', null, 0)).toBeNull()
 })
 
-test('a percentage is the nearest cent, half up, compared with exact integers', () => {
+test('a percentage is rounded half up to the cent, compared with exact integers', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(1, 100), (amount, points, unit) => {
       const revenue = amount - (amount % unit)
@@ -50,7 +50,7 @@ test('a percentage is the nearest cent, half up, compared with exact integers', 
   )
 })
 
-test('barber and salon together have the revenue, whatever the percentages', () => {
+test('the shares of barber and salon add up to the revenue for any percentages', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (revenue, points) => {
       const share = shareOf(percentRule(points), day(revenue), 1) ?? 0
@@ -61,7 +61,7 @@ test('barber and salon together have the revenue, whatever the percentages', () 
   )
 })
 
-test('a rent is for a day worked, and in its own currency only', () => {
+test('a rent is charged for a day worked, and only in its own currency', () => {
   expect(shareOf(rentRule(1500), day(0, 0), 1)).toBe(0)
   expect(shareOf(rentRule(1500), day(1000, 1), 1)).toBe(-500)
   expect(shareOf(rentRule(150_000, 'ALL'), day(1000, 1), 1)).toBe(1000)
@@ -79,7 +79,7 @@ const lines = fc.record({
   settled: fc.array(settled, { maxLength: 10 }),
 })
 
-test('cash, card and owed are the total, which is visits and products', () => {
+test('cash, card and owed add up to the total of visits and products', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const figures = figuresOf(all)
@@ -92,7 +92,7 @@ test('cash, card and owed are the total, which is visits and products', () => {
   )
 })
 
-test('another way of paying moves an amount, and the total stays', () => {
+test('another payment method moves an amount and leaves the total', () => {
   fc.assert(
     fc.property(lines, visit, fc.constantFrom(...payMethods), (all, one, method) => {
       const before = figuresOf({ ...all, visits: [...all.visits, one] })
@@ -104,7 +104,7 @@ test('another way of paying moves an amount, and the total stays', () => {
   )
 })
 
-test('the shares of all barbers never exceed what their visits brought in, at up to 100 percent each', () => {
+test('the shares of all barbers never exceed their visits’ revenue, at up to 100 percent each', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cents, fc.integer({ min: 0, max: 10_000 })), { maxLength: 12 }), (barbers) => {
       const shares = barbers.map(([revenue, points]) => shareOf(percentRule(points), day(revenue), 1) ?? 0)
@@ -114,7 +114,7 @@ test('the shares of all barbers never exceed what their visits brought in, at up
   )
 })
 
-test('the figures of the picture', () => {
+test('the specification’s figures', () => {
   const figures = figuresOf({
     openingCents: 4000,
     visits: [
@@ -132,7 +132,7 @@ test('the figures of the picture', () => {
   expect(figures).toMatchObject({ total: 26_200, cash: 21_000, card: 4500, owed: 700, expected: 24_800 })
 })
 
-test('what changed since a day was closed', () => {
+test('changes since a day was closed are listed', () => {
   const closed = [
     { id: 'a', price: 5 },
     { id: 'b', price: 6 },

@@ -11,7 +11,7 @@ const span = (period: (typeof periods)[number], today: string) => {
   return `${from} ${to}`
 }
 
-test('a period is rolling and ends today', () => {
+test('a period has a rolling length and ends today', () => {
   expect(span('week', '2026-11-20')).toBe('2026-11-14 2026-11-20')
   expect(span('month', '2026-11-20')).toBe('2026-10-21 2026-11-20')
   expect(span('year', '2026-11-20')).toBe('2025-11-21 2026-11-20')
@@ -26,7 +26,7 @@ test('at the end of a month, one month ago is the last existing day', () => {
   expect(span('year', '2025-02-28')).toBe('2024-02-29 2025-02-28')
 })
 
-test('any period ends today, starts the day after the same day one period ago, and its bars cover its days once', () => {
+test('any period starts the day after the same day one period ago, and its bars cover its days once', () => {
   fc.assert(
     fc.property(aPeriod, aDay, (period, today) => {
       const { from, to } = spanOf(period, today)
@@ -77,7 +77,7 @@ test('the week has seven days across both clock changes', () => {
   }
 })
 
-test('labels, file name and percentages', () => {
+test('labels, file name and percentages are formatted', () => {
   const week = { from: localDate('2026-11-16'), to: localDate('2026-11-20') }
   expect(barLabel('month', week)).toBe('16–20 nën')
   expect(barLabel('month', { from: localDate('2026-10-26'), to: localDate('2026-11-01') })).toBe('26 tet–1 nën')

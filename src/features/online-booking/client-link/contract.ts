@@ -51,12 +51,12 @@ export const moveVisit = pageEndpoint('POST /v/:token/zhvendos', {
   types: typesOf<typeof schemas.moveVisit>(),
 })
 
-export const sayComing = pageEndpoint('POST /v/:token/vij', {
+export const confirmComing = pageEndpoint('POST /v/:token/vij', {
   access: 'visitor',
   form: true,
   transaction: false,
   limits,
-  types: typesOf<typeof schemas.sayComing>(),
+  types: typesOf<typeof schemas.confirmComing>(),
 })
 
 export const visitCalendar = pageEndpoint('GET /v/:token/kalendari.ics', {

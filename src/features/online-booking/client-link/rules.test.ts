@@ -19,7 +19,7 @@ const part = (more: Partial<Part> = {}): Part => ({
 })
 const at = (instant: string, ...parts: Part[]) => stateOf(shownParts(parts), known, new Date(instant), zone)
 
-test('how a visit is for its client', () => {
+test('a visit’s state is shown to its client', () => {
   const before = '2026-11-21T08:59:59Z'
   expect(at(before, part())).toBe('booked')
   expect(at(before, part({ status: 'confirmed' }))).toBe('booked')
@@ -33,13 +33,13 @@ test('how a visit is for its client', () => {
   expect(at('2026-11-21T09:30:00Z', part(), part({ id: 'b', appointment_time: '10:30' }))).toBe('running')
 })
 
-test('cancelled parts of a visit that goes on are not shown; of a cancelled visit all are', () => {
+test('cancelled parts are shown only if the whole visit is cancelled', () => {
   const gone = part({ id: 'b', status: 'cancelled', appointment_time: '09:30' })
   expect(shownParts([gone, part()]).map(({ id }) => id)).toEqual(['a'])
   expect(shownParts([part({ status: 'cancelled' }), gone]).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
-test('the deadline is in real hours, over a change of the clock too', () => {
+test('the deadline is in elapsed hours, also over a clock change', () => {
   const { starts } = spanOf([part({ appointment_date: '2027-03-28', appointment_time: '10:00' })], zone)
   const rules = { cancel_until_hours: 12 }
   // In the night before, the clock skips an hour.
@@ -47,7 +47,7 @@ test('the deadline is in real hours, over a change of the clock too', () => {
   expect(changeUntil(starts, 'waiting', rules)).toEqual(starts)
 })
 
-test('the sequence grows with the moment of the change and fits a calendar’s number', () => {
+test('the sequence number grows with the time of the change and fits a calendar’s integer', () => {
   expect(sequenceOf(new Date('2026-11-20T09:00:01Z'))).toBe(sequenceOf(new Date('2026-11-20T09:00:00Z')) + 1)
   expect(sequenceOf(new Date('2060-01-01T00:00:00Z'))).toBeLessThan(2 ** 31)
 })

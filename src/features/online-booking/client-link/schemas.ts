@@ -69,7 +69,7 @@ export const moveVisit = {
   body: z.object({ date: dateField(), time: timeField() }),
 }
 
-export const sayComing = {
+export const confirmComing = {
   summary: 'The client says to come; the salon sees it at the visit',
   params,
   query: z.object({ gjuha: languageField }),

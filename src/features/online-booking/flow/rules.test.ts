@@ -48,7 +48,7 @@ const choices = fc.record<Choice>({
   language: fc.constantFrom(...languages),
 })
 
-test('an address keeps every choice', () => {
+test('every choice is kept in the address', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       expect(choiceFrom(parametersOf(choice))).toEqual(choice)
@@ -56,7 +56,7 @@ test('an address keeps every choice', () => {
   )
 })
 
-test('an address that nobody wrote chooses nothing and never fails', () => {
+test('an invalid address chooses nothing and never fails', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('hapi', 'sherbimi', 'dita', 'ora', 'mbajtja', 'nga', 'gjuha'), fc.string())),
@@ -72,7 +72,7 @@ test('an address that nobody wrote chooses nothing and never fails', () => {
   expect(linkTo('drita', none)).toBe('/r/drita/cakto')
 })
 
-test('services are taken as the barber does them', () => {
+test('services have the chosen barber’s price and duration', () => {
   expect(totalOf(servicesBy(offer, [cut, beard], null) ?? [])).toEqual({
     duration: 50,
     prices: [{ price: 8, currency: 'EUR' }],
@@ -88,7 +88,7 @@ test('services are taken as the barber does them', () => {
   ])
 })
 
-test('a barber who does not do all of it is not chosen, and a single one is chosen already', () => {
+test('a barber who does not do all services is not chosen, and a single one is preselected', () => {
   expect(barberToChoose(offer, [cut], arber)).toBe(arber)
   expect(barberToChoose(offer, [colour], clirim)).toBeNull()
   expect(barberToChoose(offer, [cut], anyBarber)).toBe(anyBarber)
@@ -96,7 +96,7 @@ test('a barber who does not do all of it is not chosen, and a single one is chos
   expect(barberToChoose({ ...offer, barbers: offer.barbers.slice(0, 1) }, [cut], null)).toBe(arber)
 })
 
-test('weeks of the strip never move, and every day is in its strip', () => {
+test('the strip’s weeks are fixed, and every day is in its strip', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 365 }), (days) => {
       const chosen = addDays(day, days)
@@ -109,7 +109,7 @@ test('weeks of the strip never move, and every day is in its strip', () => {
   )
 })
 
-test('the starts that leave the fewest gaps are shown, by time', () => {
+test('the starts that leave the fewest gaps are shown, ordered by time', () => {
   const starts = [
     { time: '09:00', rank: 3 },
     { time: '10:00', rank: 1 },
@@ -120,7 +120,7 @@ test('the starts that leave the fewest gaps are shown, by time', () => {
   expect([thirds(0.9, 0), thirds(0.1, 1), thirds(0.5, 4), thirds(0.9, 9)]).toEqual([0, 1, 2, 3])
 })
 
-test('a phone is joined with its country’s code unless it has one', () => {
+test('a phone is joined with its country code unless it has one', () => {
   expect(joinPhone('383', '044 218 077')).toBe('+383 44 218 077')
   expect(joinPhone('49', '0171 1234567')).toBe('+49 171 1234567')
   expect(joinPhone('39', '06 1234567')).toBe('+39 06 1234567')

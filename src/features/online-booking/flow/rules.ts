@@ -120,11 +120,11 @@ interface Start {
   rank: number
 }
 
-/** At most `most` starts of a day, those that leave the fewest gaps, by time. */
-export function bestStarts<S extends Start>(starts: readonly S[], most: number): S[] {
+/** At most `max` starts of a day, those that leave the fewest gaps, by time. */
+export function bestStarts<S extends Start>(starts: readonly S[], max: number): S[] {
   return starts
     .toSorted((a, b) => a.rank - b.rank || (a.time < b.time ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 

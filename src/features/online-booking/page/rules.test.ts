@@ -16,7 +16,7 @@ const hours: Hours = {
   ],
 }
 
-test('open until the break, then closed until its end, then until the next day that is open', () => {
+test('the page says open until the break, then closed until its end, then until the next open day', () => {
   expect(openState(hours, friday, 600)).toEqual({ isOpen: true, time: '12:00', date: friday })
   expect(openState(hours, friday, 720)).toEqual({ isOpen: false, time: '13:00', date: friday })
   expect(openState(hours, friday, 1140)).toMatchObject({ isOpen: false, time: '09:00', date: '2026-11-21' })
@@ -28,7 +28,7 @@ test('open until the break, then closed until its end, then until the next day t
   ).toBeNull()
 })
 
-test('the week has the usual hours, today those of today; coming exceptions are told', () => {
+test('the week has the usual hours, and today’s; upcoming exceptions are listed', () => {
   const monday = localDate('2026-11-23')
   const week = weekHours(hours, monday)
   expect(week.map(({ open }) => open.length)).toEqual([0, 2, 2, 2, 2, 1, 0])
@@ -37,13 +37,13 @@ test('the week has the usual hours, today those of today; coming exceptions are 
   expect(specialDays(hours, monday)).toEqual([])
 })
 
-test('the town is what follows the last comma', () => {
+test('the town is the text after the last comma', () => {
   expect(placeOf('Rr. Agim Ramadani 14, Prishtinë')).toBe('Prishtinë')
   for (const address of [null, '', 'Prishtinë', 'Rr. e Kavajës, 14', 'Rr. A, '] as const)
     expect(placeOf(address)).toBeNull()
 })
 
-test('services keep the order of the list within their categories', () => {
+test('services keep the list’s order within their categories', () => {
   const list = [
     { name: 'Prerje', category: 'Flokë' },
     { name: 'Mjekër', category: null },
@@ -55,7 +55,7 @@ test('services keep the order of the list within their categories', () => {
   ])
 })
 
-test('a source is a short word or nothing', () => {
+test('a source is a short word or empty', () => {
   expect(sourceOf('instagram')).toBe('instagram')
   for (const odd of [undefined, '', 'a b', '"><b>', 'x'.repeat(41), ['a', 'b']]) expect(sourceOf(odd)).toBeNull()
 })

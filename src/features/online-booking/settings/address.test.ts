@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressFrom, addressLength, addressProblem, numberedAddress } from './address.ts'
 
-test('an address is written in small letters without diacritics, and is its own address', () => {
+test('an address is lower case without diacritics, and normalising it changes nothing', () => {
   expect(addressFrom('  Berber Arbër & Bijtë ')).toBe('berber-arber-bijte')
   expect(addressFrom('Çlirim’s — Fade')).toBe('clirim-s-fade')
   expect(addressFrom('Салон')).toBe('')
@@ -16,7 +16,7 @@ test('an address is written in small letters without diacritics, and is its own 
   )
 })
 
-test('a number is added within the length', () => {
+test('a number is appended within the maximum length', () => {
   expect(numberedAddress('drita', 1)).toBe('drita')
   expect(numberedAddress('drita', 2)).toBe('drita-2')
   fc.assert(
@@ -42,7 +42,7 @@ test.each([
   'pedersen-hair',
   'qirezi',
   'lesh-studio',
-])('%s is an address', (address) => expect(addressProblem(address)).toBeNull())
+])('%s is a valid address', (address) => expect(addressProblem(address)).toBeNull())
 
 test.each([
   ['ab', 'format'],

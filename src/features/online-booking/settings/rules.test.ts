@@ -7,7 +7,7 @@ const today = localDate('2026-11-20')
 const at = (time: string) => ({ date: today, time: localTime(time) })
 const rules = { least_notice_minutes: 60, horizon_days: 30, stopped_on: null }
 
-test('the notice counts from now, over midnight too, and the horizon in days', () => {
+test('the notice is counted from now, also over midnight, and the horizon in days', () => {
   expect(bookingRange(rules, at('10:15'))).toEqual({ from: today, fromTime: '11:15', until: '2026-12-20' })
   expect(bookingRange(rules, at('23:30'))).toEqual({ from: '2026-11-21', fromTime: '00:30', until: '2026-12-20' })
   expect(bookingRange({ ...rules, least_notice_minutes: 2880 }, at('10:00'))).toMatchObject({
@@ -16,7 +16,7 @@ test('the notice counts from now, over midnight too, and the horizon in days', (
   })
 })
 
-test('a stopped day takes nothing more, and the next one as always', () => {
+test('a stopped day takes no more bookings, and the next day does', () => {
   const stopped = bookingRange({ ...rules, stopped_on: today }, at('10:15'))
   expect(stopped).toEqual({ from: '2026-11-21', fromTime: '00:00', until: '2026-12-20' })
   // Within the notice after midnight the notice holds.
@@ -24,7 +24,7 @@ test('a stopped day takes nothing more, and the next one as always', () => {
   expect(bookingRange({ ...rules, stopped_on: '2026-11-19' }, at('10:15'))).toEqual(bookingRange(rules, at('10:15')))
 })
 
-test('what is in the range is after the notice, within the horizon and not on the stopped day', () => {
+test('the range is after the notice, within the horizon and without the stopped day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: limits.noticeMinutes }),
@@ -48,7 +48,7 @@ test('what is in the range is after the notice, within the horizon and not on th
 const asked = (approval: 'always' | 'new_clients' | 'never') =>
   [true, false].map((hasClientLink) => needsApproval({ approval }, hasClientLink))
 
-test('approval is asked always, without the link of an accepted visit, or never', () => {
+test('approval is required always, never, or without an accepted visit’s link', () => {
   expect([asked('always'), asked('new_clients'), asked('never')]).toEqual([
     [true, true],
     [false, true],
@@ -63,7 +63,7 @@ test('an Instagram name is read from a name, @name or a link', () => {
     expect(instagramName(text)).toBeNull()
 })
 
-test('a map link is one of a map, over https', () => {
+test('a map link must be one of a map service, over https', () => {
   for (const link of ['https://maps.app.goo.gl/abc', 'https://www.google.com/maps?q=1', 'https://maps.apple.com/?q=1'])
     expect(isMapLink(link)).toBe(true)
   for (const link of [

@@ -3,11 +3,11 @@ import { bioText, linkFrom, maxBioLength } from './rules.ts'
 
 const link = 'https://orari.example/r/drita'
 
-test('a link says where it was put', () => {
+test('a link contains its source', () => {
   expect(linkFrom(link, 'google')).toBe('https://orari.example/r/drita?nga=google')
 })
 
-test('the text for the bio fits, and leaves the description out where it does not', () => {
+test('the bio text fits its limit, and leaves out the description if it does not', () => {
   expect(bioText({ description: 'Berber për burra' }, link)).toBe(
     'Berber për burra\nCakto termin: orari.example/r/drita?nga=instagram',
   )

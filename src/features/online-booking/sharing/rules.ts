@@ -11,8 +11,8 @@ export const maxBioLength = 150
 export function bioText(salon: { description: string | null }, link: string): string {
   const booking = `Cakto termin: ${linkFrom(link, 'instagram').replace(/^https?:\/\//, '')}`
   const room = maxBioLength - booking.length - 1
-  const said = salon.description?.trim()
-  return said && said.length <= room ? `${said}\n${booking}` : booking
+  const description = salon.description?.trim()
+  return description && description.length <= room ? `${description}\n${booking}` : booking
 }
 
 /** Poster sizes; four A6 posters fit on a sheet, to be cut. */

@@ -8,7 +8,7 @@ const at = (state: VisitState, time = '10:00'): Told => ({
   time: localTime(time),
 })
 
-test('a mail says what has changed since the last one, and nothing twice', () => {
+test('a mail has the changes since the last one, each once', () => {
   expect(changeMail(null, at('booked'))).toBe('booked')
   expect(changeMail(null, at('waiting'))).toBe('requested')
   expect(changeMail(null, at('cancelled'))).toBeNull()
@@ -23,7 +23,7 @@ test('a mail says what has changed since the last one, and nothing twice', () =>
     expect(changeMail(at(state), at(state))).toBeNull()
 })
 
-test('reminders are those that the salon wants and whose time has not come yet', () => {
+test('reminders are those that the salon chose and that are still ahead', () => {
   const starts = new Date('2026-11-23T09:00:00Z')
   const both = { reminds_day_before: true, reminds_two_hours_before: true }
   const kinds = (rules: typeof both, since: string) =>

@@ -11,7 +11,7 @@ const part = {
   request: 'waiting' as const,
 }
 
-test('a notice has the first name, the services, day and time, and nothing else of the client', () => {
+test('a notice has first name, services, day and time, and nothing else about the client', () => {
   const notice = noticeOf('requested', [part, { ...part, service_name: 'Ngjyrosje' }])
   expect(notice).toEqual({
     title: 'Kërkesë e re',
@@ -25,26 +25,26 @@ test('a notice has the first name, the services, day and time, and nothing else 
   expect(Buffer.byteLength(JSON.stringify(long))).toBeLessThan(1000)
 })
 
-const told = (one: Parameters<typeof isCurrent>[1]) =>
+const sentNews = (one: Parameters<typeof isCurrent>[1]) =>
   (['requested', 'booked', 'moved', 'cancelled'] as const).filter((news) => isCurrent(news, one))
 
-test('what is not so any more is not told', () => {
+test('an outdated notice is not sent', () => {
   const booked = { ...part, status: 'confirmed' as const, request: null }
   const cancelled = { ...part, status: 'cancelled' as const, request: null }
-  expect(told([part])).toEqual(['requested', 'booked', 'moved'])
-  expect(told([booked])).toEqual(['booked', 'moved'])
-  expect(told([cancelled])).toEqual(['cancelled'])
-  expect(told([cancelled, booked])).toEqual(['booked', 'moved'])
+  expect(sentNews([part])).toEqual(['requested', 'booked', 'moved'])
+  expect(sentNews([booked])).toEqual(['booked', 'moved'])
+  expect(sentNews([cancelled])).toEqual(['cancelled'])
+  expect(sentNews([cancelled, booked])).toEqual(['booked', 'moved'])
 })
 
-test('a notice is of use until the visit begins, and four weeks at most', () => {
+test('a notice expires when the visit begins, or after four weeks', () => {
   const now = new Date('2026-11-20T09:00:00Z')
   expect(secondsToLive(new Date('2026-11-20T10:00:00Z'), now)).toBe(3600)
   expect(secondsToLive(new Date('2027-11-20T10:00:00Z'), now)).toBe(2_419_200)
   expect(secondsToLive(now, now)).toBe(0)
 })
 
-test('what a push service answers', () => {
+test('the responses of a push service are recognised', () => {
   const outcomes = new Map(
     [200, 201, 202, 307, 400, 403, 404, 410, 413, 429, 500, 503].map((at) => [at, outcomeOf(at)]),
   )
@@ -56,7 +56,7 @@ test('what a push service answers', () => {
   expect(of('refused')).toEqual([307, 400, 403, 413])
 })
 
-test('the address of a push service is a plain one', () => {
+test('the address of a push service must be a plain web address', () => {
   expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/abc:def')).toBe(true)
   for (const wrong of ['', 'abc', '/push', 'ftp://a/b', 'javascript:1', 'https://u:p@a/b', 'https://a/b#c'])
     expect(isPushEndpoint(wrong), wrong).toBe(false)

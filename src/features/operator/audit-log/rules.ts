@@ -44,6 +44,8 @@ export const entityLabel = {
   barber: 'Berber',
   hours: 'Orët e punës',
   till: 'Arka',
+  sale: 'Shitje',
+  product: 'Produkt',
   subscription: 'Abonim',
   payment: 'Pagesë',
   plan: 'Plan',

@@ -30,7 +30,7 @@ describe('a message', () => {
     ['Error: Blerta Gashi, 049 123-456, blerta@gashi.example', 'Error: …'],
     ['Error: Çlirim Hoxhë\n    at Blerta (x)', 'Error: …'],
     ['SyntaxError: Cannot convert blerta49 to a BigInt', 'SyntaxError: Cannot convert … to a BigInt'],
-  ])('%s', (said, kept) => expect(reduceMessage(said)).toBe(kept))
+  ])('%s', (message, reduced) => expect(reduceMessage(message)).toBe(reduced))
 
   const letters = [...'abcdefghijklmnopqrstuvwxyzëçABCDEFGHIJKLMNOPQRSTUVWXYZËÇ0123456789']
   /** Names, phones, addresses and typed texts; each ends in what no word of a message ends in. */
@@ -48,36 +48,36 @@ describe('a message', () => {
     (text: string) => `${text}`,
   )
 
-  test('keeps nothing of a name, a phone, an address or a typed text', () => {
+  test('keeps no name, phone, address or typed text', () => {
     fc.assert(
       fc.property(fc.array(secret, { minLength: 1, maxLength: 3 }), around, (secrets, wrap) => {
-        const kept = reduceMessage(wrap(secrets.join(' ')))
-        expect(kept).not.toMatch(/[0-9@_ëçËÇ]|zq/)
-        for (const one of secrets) expect(kept).not.toContain(one)
+        const reduced = reduceMessage(wrap(secrets.join(' ')))
+        expect(reduced).not.toMatch(/[0-9@_ëçËÇ]|zq/)
+        for (const one of secrets) expect(reduced).not.toContain(one)
       }),
     )
   })
 
-  test('of any text is short, of plain characters, and the same when it is reduced again', () => {
+  test('is short, of plain characters, and unchanged by a second reduction, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1_500 }), around, (text, wrap) => {
-        const kept = reduceMessage(wrap(text))
-        expect(kept.length).toBeLessThanOrEqual(reportLimits.message)
-        expect(kept).toMatch(/^[\x20-\x7e…]*$/)
-        expect(reduceMessage(kept)).toBe(kept)
+        const reduced = reduceMessage(wrap(text))
+        expect(reduced.length).toBeLessThanOrEqual(reportLimits.message)
+        expect(reduced).toMatch(/^[\x20-\x7e…]*$/)
+        expect(reduceMessage(reduced)).toBe(reduced)
       }),
     )
   })
 
-  test('that is cut ends with a whole word', () => {
-    const kept = reduceMessage('undefined '.repeat(100))
-    expect(kept.split(' ').every((word) => word === 'undefined')).toBe(true)
-    expect(kept.length).toBeGreaterThan(reportLimits.message - 10)
+  test('ends with a whole word when it is truncated', () => {
+    const reduced = reduceMessage('undefined '.repeat(100))
+    expect(reduced.split(' ').every((word) => word === 'undefined')).toBe(true)
+    expect(reduced.length).toBeGreaterThan(reportLimits.message - 10)
   })
 })
 
 describe('a stack', () => {
-  test('of Chrome, Safari and Firefox becomes names, files and places', () => {
+  test('is reduced to names, files and places in Chrome, Safari and Firefox', () => {
     const chrome = `TypeError: x is undefined
     at new Overlays (${origin}/assets/schedule-B3kd9f.js:1:2345)
     at Object.move [as drag] (${origin}/assets/app-C_x1.js:12:7)
@@ -98,14 +98,14 @@ global code@${origin}/v/secretTokenOfAVisit:1:1
     expect(framesOf(`async*load@${origin}/assets/app-C_x1.js:12:7`, origin)).toEqual(['load app-C_x1.js:12:7'])
   })
 
-  test('has no frame for the path of a page, which may be a secret or name a client', () => {
+  test('has no frame for a page’s path, which may be a secret or name a client', () => {
     expect(placeOf(`${origin}/v/abc.js:1:1`, origin)).toBeNull()
     expect(placeOf(`${origin}/klientet/blerta:1:1`, origin)).toBeNull()
     expect(placeOf(`${origin}.attacker.example/a.js:1:1`, origin)).toBeNull()
     expect(placeOf(`${origin}/assets/app-C_x1.js:1:2`, origin)).toBe('app-C_x1.js:1:2')
   })
 
-  test('of any text has few frames, each as the server accepts it', () => {
+  test('has few frames, each valid for the server, for any text', () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
@@ -125,7 +125,7 @@ global code@${origin}/v/secretTokenOfAVisit:1:1
   })
 })
 
-test('network failures are told from errors in every engine', () => {
+test('network failures are distinguished from errors in every engine', () => {
   for (const message of [
     'Failed to fetch',
     'Load failed',

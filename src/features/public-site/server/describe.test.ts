@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([demo.close(), open.close()]))
 
-test('demo mode says so, and that mails stay in the outbox', async () => {
+test('demo mode is shown, and that mails stay in the outbox', async () => {
   expect(await demo.call(getInstallation, {})).toMatchObject({ demoMode: true, outbox: true })
 })
 
-test('with a public address there is neither demo mode nor outbox', async () => {
+test('a public address has neither demo mode nor outbox', async () => {
   expect(await open.call(getInstallation, {})).toMatchObject({ demoMode: false, outbox: false, mailReady: true })
 })

@@ -43,7 +43,7 @@ test.for([
   [{ name: 'A', email: 'a b@c' }, 'email', 'Email-i nuk është i vlefshëm.'],
   [{ ...words, message: '   ' }, 'message', contactMessages.messageRequired],
   [{ ...words, message: 'x'.repeat(4001) }, 'message', 'Teksti mund të ketë më së shumti 4000 karaktere.'],
-] as const)('bad input %# is a sentence', async ([body, field, message]) => {
+] as const)('invalid input %# gets a sentence', async ([body, field, message]) => {
   const fault = await server.fault(sendContact, body as never)
   expect(fault).toMatchObject({ status: 400, code: 'bad_input', message })
   expect(fault.errors[0]).toEqual({ field, message })
@@ -71,14 +71,14 @@ const send = (network: number) =>
     remoteAddress: `198.51.100.${network}`,
   })
 
-test('somebody who types another person’s address uses up nothing of theirs; thirty an hour from everywhere', async () => {
+test('a message with somebody else’s address does not use up their limit; thirty an hour are accepted in total', async () => {
   for (let n = 0; n < 5; n += 1) expect((await send(1)).statusCode).toBe(200)
   expect((await send(1)).statusCode).toBe(429)
   for (let n = 0; n < 25; n += 1) expect((await send(2 + Math.floor(n / 5))).statusCode).toBe(200)
   expect((await send(9)).statusCode).toBe(429)
 })
 
-test('five messages an hour per sender and e-mail address, ten per IP address', async () => {
+test('five messages an hour are accepted for each sender and email address, ten for each IP address', async () => {
   for (let i = 0; i < 5; i += 1) await server.call(sendContact, words)
   expect(await server.fault(sendContact, words)).toMatchObject({ status: 429, code: 'too_many_requests' })
   for (let i = 0; i < 4; i += 1) await server.call(sendContact, { ...words, email: `nr${i}@salloni.example` })
@@ -87,7 +87,7 @@ test('five messages an hour per sender and e-mail address, ten per IP address', 
   await server.call(sendContact, words)
 })
 
-test('without CONTACT_EMAIL messages go to the sender address', async () => {
+test('without CONTACT_EMAIL messages are sent to the sender address', async () => {
   const plain = await openTestApp({ env: { MAIL_FROM: 'Orari <posta@orari.example>' } })
   await plain.call(sendContact, words)
   await plain.app.drain('mail.send')

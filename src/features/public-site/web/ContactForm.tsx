@@ -5,6 +5,7 @@ import { Form, useForm } from '#platform/web/form.tsx'
 import { currentSession } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -55,15 +56,7 @@ export function ContactForm() {
     <Card>
       <Form form={form} onSubmit={send} className="relative grid gap-4 md:p-2">
         <TextField label="Emri" autoComplete="name" {...form.text('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
+        <EmailField autoComplete="email" {...form.text('email')} />
         <TextArea label="Mesazhi" rows={6} {...form.text('message')} />
         {/* Honeypot: hidden from people, filled in by bots. */}
         <div aria-hidden className="absolute -z-10 size-0 overflow-hidden">

@@ -61,7 +61,7 @@ function modelStarts({ open, busy, pattern, step, earliest }: DayQuestion): numb
   })
 }
 
-test('free starts are those of a minute-by-minute model', () => {
+test('free starts equal those of a minute-by-minute model', () => {
   fc.assert(
     fc.property(question, (asked) => {
       expect(freeStarts(asked).map(({ at }) => at)).toEqual(modelStarts(asked))

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listClients, updateClient } from '#features/clients/contract.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getSalon, updateSalon } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
 })
-afterAll(() => server.close())
 
 const tirana: CallInputOf<typeof updateSalon> = {
   name: 'Salloni Besa',

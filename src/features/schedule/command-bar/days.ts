@@ -114,7 +114,7 @@ const monthAhead = (today: LocalDate, months: number): string =>
 function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
   let at = start
   while (dateWords.has(wordAt(tokens, at))) at += 1
-  const said = at > start
+  const hasPrefix = at > start
   const word = wordAt(tokens, at)
   const read = (length: number, part: DayPart | null): Read | null => part && { length: at + length - start, part }
   if (isLocalDate(word)) return read(1, { type: 'date', date: word, dated: true })
@@ -122,7 +122,7 @@ function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): R
   if (digits) {
     const [, day, sign, month, year] = digits
     // '17-18' is a time range.
-    if (sign === '-' && !said && !year && isSpan(Number(day), Number(month))) return null
+    if (sign === '-' && !hasPrefix && !year && isSpan(Number(day), Number(month))) return null
     return read(1, dated(Number(day), Number(month), year ? Number(year) : null, today))
   }
   if (!/^\d{1,2}$/.test(word)) return null
@@ -133,7 +133,7 @@ function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): R
     return read(joint + (year ? 3 : 2), dated(Number(word), month, year ? Number(year) : null, today))
   }
   const unit = wordAt(tokens, at + 1)
-  return said && !minuteWords.has(unit) && !hourWords.has(unit) ? read(1, dayOfMonth(Number(word), today)) : null
+  return hasPrefix && !minuteWords.has(unit) && !hourWords.has(unit) ? read(1, dayOfMonth(Number(word), today)) : null
 }
 
 /** Maximum hours of a range written with a dash. */

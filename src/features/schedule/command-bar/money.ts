@@ -29,14 +29,14 @@ export function priceAt(text: string, tokens: readonly Token[], start: number): 
 /** '044 123 456', '+383 44 123 456', '044/123-456'. */
 export function phoneAt(tokens: readonly Token[], start: number): { length: number; part: string } | null {
   if (!/^(?:\+\d|0\d)[\d/.-]*$/.test(wordAt(tokens, start))) return null
-  const least = wordAt(tokens, start).startsWith('0') && !wordAt(tokens, start).startsWith('00') ? 9 : 11
+  const minDigits = wordAt(tokens, start).startsWith('0') && !wordAt(tokens, start).startsWith('00') ? 9 : 11
   let digits = ''
   for (let length = 0; /^\+?\d[\d/.-]*$/.test(wordAt(tokens, start + length)); length += 1) {
     const word = wordAt(tokens, start + length)
     if (word.includes(':')) break
     digits += word.replace(/\D/g, '')
     if (digits.length > 14) return null
-    if (digits.length >= least)
+    if (digits.length >= minDigits)
       return {
         length: length + 1,
         part: tokens

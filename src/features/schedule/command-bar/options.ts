@@ -174,8 +174,8 @@ export function optionsFor(known: Known): Options {
   const filled = filledFrom(drafts[0], reading, services, now)
   const wanted = wantsBooking(reading)
 
-  const meant = [...person.near, ...(person.unknown.length > 0 ? person.clients.map(({ client }) => client) : [])]
-  const clients = [...(found.get(reading.client || (reading.phone ?? '')) ?? []), ...meant].filter(
+  const nearClients = [...person.near, ...(person.unknown.length > 0 ? person.clients.map(({ client }) => client) : [])]
+  const clients = [...(found.get(reading.client || (reading.phone ?? '')) ?? []), ...nearClients].filter(
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
   )
   const days = wanted ? [] : [reading.pastDay, reading.day].filter((day) => day !== null)

@@ -353,7 +353,7 @@ test('a weekday is the next one after today', () => {
   }
 })
 
-test('weeks and months from today are those of the calendar', () => {
+test('weeks and months from today follow the calendar', () => {
   fc.assert(
     fc.property(daysAhead, fc.integer({ min: 1, max: 20 }), (today, count) => {
       const day = (text: string) => parseCommand(text, { ...context, today })[0]?.day

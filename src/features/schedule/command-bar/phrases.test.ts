@@ -88,9 +88,9 @@ function measure(list: readonly Phrase[]) {
   const wrongNames: string[] = []
   for (const { text, client, facts } of list) {
     const found = meaningOf(text)
-    const said = ({ client: name, facts: all }: Meaning) => `${name} | ${all.toSorted().join(' ')}`
-    const line = `${text} → ${said(found)} ≠ ${said({ client, facts })}`
-    if (said(found) !== said({ client, facts })) wrong.push(line)
+    const textOf = ({ client: name, facts: all }: Meaning) => `${name} | ${all.toSorted().join(' ')}`
+    const line = `${text} → ${textOf(found)} ≠ ${textOf({ client, facts })}`
+    if (textOf(found) !== textOf({ client, facts })) wrong.push(line)
     if (found.client !== client && found.client !== '-') wrongNames.push(line)
   }
   return { right: list.length - wrong.length, wrong, wrongNames }

@@ -67,17 +67,17 @@ const noon = 12 * 60
 const halfOfDay = (word: string): string | null => /^([ap])\.?m$/.exec(word)?.[1] ?? null
 
 /** Hour at a word, with a following 'am' or 'pm'. */
-function hourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock> | null {
-  const read = plainHourAt(tokens, at, said || halfOfDay(wordAt(tokens, at + 1)) !== null)
+function hourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<Clock> | null {
+  const read = plainHourAt(tokens, at, hasPrefix || halfOfDay(wordAt(tokens, at + 1)) !== null)
   const letter = read && halfOfDay(wordAt(tokens, at + read.length))
   if (!read || !letter) return read
   const { minutes } = read.part
-  const meant = minutes >= noon + 60 ? minutes : (minutes % noon) + (letter === 'p' ? noon : 0)
-  return { length: read.length + 1, part: { minutes: meant, twelve: false } }
+  const resolved = minutes >= noon + 60 ? minutes : (minutes % noon) + (letter === 'p' ? noon : 0)
+  return { length: read.length + 1, part: { minutes: resolved, twelve: false } }
 }
 
-/** Hour at a word without a preceding 'ora'. `said`: 'ora' or 'në' announces a time. */
-function plainHourAt(tokens: readonly Token[], at: number, said: boolean): Read<Clock> | null {
+/** Hour at a word without a preceding 'ora'. `hasPrefix`: 'ora' or 'në' announces a time. */
+function plainHourAt(tokens: readonly Token[], at: number, hasPrefix: boolean): Read<Clock> | null {
   const word = wordAt(tokens, at)
   const written =
     /^(\d{1,2})[:.,](\d{2})h?$/.exec(word) ??
@@ -86,13 +86,13 @@ function plainHourAt(tokens: readonly Token[], at: number, said: boolean): Read<
   if (written) {
     const [, hour = '', minute = '0'] = written
     // '10.12' is a day unless 'ora' precedes it.
-    const isDay = word.includes('.') && Number(minute) >= 1 && Number(minute) <= 12 && Number(hour) >= 1 && !said
+    const isDay = word.includes('.') && Number(minute) >= 1 && Number(minute) <= 12 && Number(hour) >= 1 && !hasPrefix
     const part = isDay ? null : clock(Number(hour), Number(minute), hour)
     return part && { length: 1, part }
   }
   const digits = /^\d{1,2}$/.test(word)
   const hour = numberOf(word)
-  if (hour === null || (!digits && (hour > 12 || hour === 1) && !said)) return null
+  if (hour === null || (!digits && (hour > 12 || hour === 1) && !hasPrefix)) return null
   const rest = minutesAfter(tokens, at + 1)
   const part = clock(hour, 0, word)
   if (!part) return null
@@ -144,9 +144,9 @@ function spanAt(tokens: readonly Token[], start: number): Read<TimePart> | null 
   const span = minutesAt(tokens, start + lead)
   if (!span || span.part < 1) return null
   const end = start + lead + span.length
-  const said = fromNow.has(wordAt(tokens, end)) && now.has(wordAt(tokens, end + 1))
-  if ((later || said) && span.part <= longestWait)
-    return { length: end + (said ? 2 : 0) - start, part: { type: 'in', minutes: span.part } }
+  const isFromNow = fromNow.has(wordAt(tokens, end)) && now.has(wordAt(tokens, end + 1))
+  if ((later || isFromNow) && span.part <= longestWait)
+    return { length: end + (isFromNow ? 2 : 0) - start, part: { type: 'in', minutes: span.part } }
   return span.part > longestVisit ? null : { length: end - start, part: { type: 'duration', minutes: span.part, orIn } }
 }
 

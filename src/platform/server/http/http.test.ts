@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import type { FaultBody } from '#platform/shared/fault.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon()
 })
-afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 

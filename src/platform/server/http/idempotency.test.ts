@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
 })
-afterAll(() => server.close())
 
 async function book(key: string, body: object, token = salon.token) {
   const response = await server.raw({
@@ -39,7 +37,7 @@ test('a key with another body is refused with a sentence; with the same body it 
   expect(again).toMatchObject({ status: 201, appointment: { id: first.appointment?.id } })
 })
 
-test('salons do not share keys, and a key is forgotten after two days', async () => {
+test('salons do not share keys, and a key is deleted after two days', async () => {
   const other = await server.salon('Besa')
   expect((await book('çelësi 2', { appointment_time: '12:00' })).status).toBe(201)
   expect((await book('çelësi 2', { appointment_time: '13:00' }, other.token)).status).toBe(201)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/server/app.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { attemptsOf, countAttempt, countAttempts } from './limits.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 test('a clock that was a year ahead locks nobody out for longer than the window', async () => {
   const limit = { key: 'test of the clock', max: 2, minutes: 15 }

@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#testing/server/app.ts'
 import { makeLog } from '../log.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { Live } from './live.ts'
 import { connectBehind, testDatabase } from '#testing/server/postgres.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-let server: TestApp
+const server = testApp()
 let address: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
 
 /** Opens the stream as a browser does and answers its lines one by one. */
 async function listen(token: string): Promise<{ next(): Promise<string[]>; close(): Promise<void> }> {
@@ -74,9 +72,9 @@ test('a rolled back write announces nothing', async () => {
 test('an announcement names the calls that made the change, unless something else changed the topic too', async () => {
   const mine = await server.salon()
   const { live } = server.app
-  const heard: [readonly string[], readonly string[] | undefined][] = []
-  const told = (count: number) => eventually(() => expect(heard).toHaveLength(count))
-  live.subscribe(mine.id, (topics, requests) => void heard.push([topics, requests]))
+  const received: [readonly string[], readonly string[] | undefined][] = []
+  const arrived = (count: number) => eventually(() => expect(received).toHaveLength(count))
+  live.subscribe(mine.id, (topics, requests) => void received.push([topics, requests]))
   const response = await server.raw({
     method: 'POST',
     url: `/api${addService.path}`,
@@ -85,24 +83,24 @@ test('an announcement names the calls that made the change, unless something els
     payload: JSON.stringify({ name: 'Larje', price: 3 }),
   })
   expect(response.statusCode).toBe(201)
-  await told(1)
-  expect(heard[0]).toEqual([['services'], ['one-of-mine']])
+  await arrived(1)
+  expect(received[0]).toEqual([['services'], ['one-of-mine']])
 
   live.announce(mine.id, 'services', 'first')
   live.announce(mine.id, 'clients', 'first')
   live.announce(mine.id, 'services', 'second')
   live.announce(mine.id, 'hours', 'first')
   live.announce(mine.id, 'hours')
-  await told(4)
-  expect(heard.slice(1)).toEqual([
+  await arrived(4)
+  expect(received.slice(1)).toEqual([
     [['hours'], undefined],
     [['services'], ['first', 'second']],
     [['clients'], ['first']],
   ])
 
   for (let call = 0; call < 30; call += 1) live.announce(mine.id, 'services', `call-${call}`)
-  await told(5)
-  expect(heard[4]).toEqual([['services'], undefined])
+  await arrived(5)
+  expect(received[4]).toEqual([['services'], undefined])
 })
 
 test('announcements reach other processes, and * follows a lost connection', async () => {
@@ -111,14 +109,14 @@ test('announcements reach other processes, and * follows a lost connection', asy
   const [here, there] = [new Live(database.connection, log), new Live(database.connection, log)]
   await Promise.all([here.start(), there.start()])
   const salon = (await server.salon()).id
-  const heard: string[] = []
+  const received: string[] = []
   let wake: (() => void) | null = null
   there.subscribe(salon, (topics) => {
-    heard.push(...topics)
+    received.push(...topics)
     wake?.()
   })
   const until = async (topic: string) => {
-    while (!heard.includes(topic)) await new Promise<void>((resolve) => (wake = resolve))
+    while (!received.includes(topic)) await new Promise<void>((resolve) => (wake = resolve))
   }
   here.announce(salon, 'appointments')
   await until('appointments')
@@ -166,11 +164,11 @@ test('reconnection attempts to the database follow one another with growing paus
   const front = { ...database.connection, host: '127.0.0.1', port: (through.address() as AddressInfo).port }
   const live = new Live(front, makeLog('silent'), pause)
   await live.start()
-  const told: string[] = []
-  let toldAgain: (() => void) | null = null
+  const received: string[] = []
+  let onReceived: (() => void) | null = null
   live.subscribe((await server.salon()).id, (topics) => {
-    told.push(...topics)
-    toldAgain?.()
+    received.push(...topics)
+    onReceived?.()
   })
 
   away = true
@@ -179,8 +177,8 @@ test('reconnection attempts to the database follow one another with growing paus
   expect(refused).toBe(8)
   away = false
   back.resolve()
-  while (told.length === 0) await new Promise<void>((resolve) => (toldAgain = resolve))
-  expect(told).toEqual(['*'])
+  while (received.length === 0) await new Promise<void>((resolve) => (onReceived = resolve))
+  expect(received).toEqual(['*'])
   await live.stop()
   through.close()
   await database.drop()

@@ -221,10 +221,10 @@ test('tables and columns unknown to this version are named and left out, the res
   )
   await db.stop()
   await backup(at('unknown'), at('unknown.backup'), NOW)
-  const said: string[] = []
-  const log = { ...quiet, warn: (_: unknown, text?: string) => said.push(text ?? '') }
+  const warnings: string[] = []
+  const log = { ...quiet, warn: (_: unknown, text?: string) => warnings.push(text ?? '') }
   await restore(at('unknown'), at('unknown.backup'), { log, force: true, migrations: at('migrations') })
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     'Not restored, because Orari has no such table: public.by_hand',
     'Not restored, because public.written has no such column: colour',
   ])

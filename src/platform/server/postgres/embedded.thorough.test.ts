@@ -122,7 +122,7 @@ test('the next start has all rows after parent and PostgreSQL were killed at onc
 
 test.each([
   ['its pid file', null],
-  ['a pid file that a power cut emptied', ''],
+  ['a pid file emptied by a power cut', ''],
 ])('the next start stops an orphaned PostgreSQL without a watchdog, found by %s', async (_name, content) => {
   await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')

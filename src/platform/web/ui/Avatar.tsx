@@ -6,14 +6,14 @@ interface AvatarProps {
   /** Shown as initials; show the full name beside it or label its button with it. */
   name: string
   /** A barber's colour, 1 to 10; default: the accent colour. */
-  barber?: number
+  barber?: number | undefined
   /** URL of a picture shown instead of the initials. */
   picture?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: keyof typeof sizes
   className?: string
 }
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-base', lg: 'size-16 text-2xl' }
+const sizes = { sm: 'size-8 text-xs', row: 'size-10 text-sm', md: 'size-11 text-base', lg: 'size-16 text-2xl' }
 
 export function Avatar({ name, barber, picture, size = 'sm', className }: AvatarProps) {
   if (picture) {

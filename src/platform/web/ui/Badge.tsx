@@ -7,7 +7,7 @@ export type Tone = 'ok' | 'wait' | 'bad' | 'neutral' | 'accent'
 interface BadgeProps {
   tone: Tone
   /** Replaces the tone's icon; false for none. */
-  icon?: IconName | false
+  icon?: IconName | false | undefined
   children: ReactNode
   className?: string
 }

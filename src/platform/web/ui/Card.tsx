@@ -10,7 +10,7 @@ interface CardProps {
   /** False for tables and lists that reach the edges. */
   padded?: boolean
   children?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A surface; with a title or a label it is a section. */

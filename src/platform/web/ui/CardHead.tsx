@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 
 interface CardHeadProps {
   title: ReactNode
-  id?: string
   /** A note, or actions at the end of the line. */
   children?: ReactNode
 }
 
 /** The head of a card whose rows reach the edges. */
-export function CardHead({ title, id, children }: CardHeadProps) {
+export function CardHead({ title, children }: CardHeadProps) {
   return (
     <div className="flex min-h-14 items-center gap-3 pr-2 pl-4 md:pl-5">
-      <h2 id={id} className="text-lg font-semibold tracking-tight">
-        {title}
-      </h2>
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
       {children}
     </div>
   )

@@ -106,7 +106,7 @@ test('confirm resolves to true for its button, to false for Escape and the other
   expect(results).toEqual([true, false, false])
 })
 
-test('an undo bar waits while a dialog covers it', async () => {
+test('an undo bar’s time stops while a dialog covers it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   function Deletion() {
     const showUndo = useUndo()

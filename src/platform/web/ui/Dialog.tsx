@@ -23,7 +23,7 @@ export interface DialogProps {
   /** A message about the whole form, at the top. */
   error?: string | null
   /** Focused on opening; default: the first control, on touch screens the dialog itself. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   /** True if a form has changed values: closing then asks before discarding them. */
   unsaved?: boolean
   /** False if a press outside must not close it. */

@@ -4,8 +4,8 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { Banner } from './Banner.tsx'
 import { Card } from './Card.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { FailureState } from './FailureState.tsx'
 import type { IconName } from './Icon.tsx'
+import { LoadingState } from './LoadingState.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 
@@ -51,13 +51,12 @@ export function DraftList({
         </Banner>
       )}
       <Card title={title} sub={sub} actions={(count > 0 || (!read.data && !read.isError)) && add} padded={false}>
-        {!read.data && read.isError && (
-          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-        )}
-        {!read.data && !read.isError && (
-          <div className="mt-2">
-            <SkeletonRows rows={expected} />
-          </div>
+        {read.data === undefined && (
+          <LoadingState read={read}>
+            <div className="mt-2">
+              <SkeletonRows rows={expected} />
+            </div>
+          </LoadingState>
         )}
         {read.data !== undefined && count === 0 && (
           <EmptyState icon={none.icon} title={none.title} action={add}>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 interface FailureStateProps {
   message: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** True while a retry is running. */
   busy?: boolean
   className?: string

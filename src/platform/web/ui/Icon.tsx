@@ -218,7 +218,7 @@ interface IconProps {
   size?: number
   /** Accessible name; without it the icon is decorative. */
   label?: string
-  className?: string
+  className?: string | undefined
 }
 
 export function Icon({ name, size = 20, label, className }: IconProps) {

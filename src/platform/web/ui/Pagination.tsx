@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 import { IconButton } from './IconButton.tsx'
 import { pageWindow } from './pageWindow.ts'
 
-interface PaginationProps {
+export interface PaginationProps {
   /** From 1. */
   page: number
   pages: number

@@ -2,12 +2,6 @@ import { useId } from 'react'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-const tones = {
-  plain: 'has-checked:border-line-strong has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
-  accent: 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent',
-  wait: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
-}
-
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name. */
   label: string
@@ -19,12 +13,12 @@ interface SegmentedControlProps<Value extends string> {
     icon?: IconName
     /** A barber's colour class from `barberClass`. */
     dot?: string
-    /** Colour while chosen. */
-    tone?: keyof typeof tones
+    /** Its classes while chosen, in place of the usual ones. */
+    chosen?: string | undefined
   }[]
   /** Full width with equal segments. */
   wide?: boolean
-  /** In a row of a list: equal segments without room around them. */
+  /** In a row of a list: no room around the segments. */
   dense?: boolean
   disabled?: boolean
   className?: string
@@ -48,8 +42,8 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       className={cn(
         'rounded-lg bg-line/55 print:hidden',
-        dense ? 'flex p-0.5' : 'gap-1 border border-line p-1',
-        !dense && (wide ? 'flex w-full' : 'inline-flex w-fit'),
+        dense ? 'p-0.5' : 'gap-1 border border-line p-1',
+        wide ? 'flex w-full' : 'inline-flex w-fit',
         className,
       )}
     >
@@ -59,9 +53,10 @@ export function SegmentedControl<Value extends string>({
           className={cn(
             'relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
             'hover:text-ink has-checked:font-semibold',
-            tones[option.tone ?? 'plain'],
+            option.chosen ??
+              'has-checked:border-line-strong has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',
-            dense ? 'h-10 flex-auto' : 'h-9 px-3.5',
+            dense ? 'h-10' : 'h-9 px-3.5',
             wide && 'flex-1',
           )}
         >

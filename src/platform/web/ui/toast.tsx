@@ -17,7 +17,7 @@ export interface ToastMessage {
   detail?: ToastDetail | undefined
 }
 
-let show: ((said: ToastMessage) => void) | null = null
+let show: ((message: ToastMessage) => void) | null = null
 let waiting: ToastMessage[] = []
 
 function showOrQueue(type: BannerKind, message: string, detail?: ToastDetail): void {
@@ -26,9 +26,9 @@ function showOrQueue(type: BannerKind, message: string, detail?: ToastDetail): v
 }
 
 /** Registers the handler that shows toasts, and passes it queued ones. */
-export function setToastHandler(place: (said: ToastMessage) => void): void {
+export function setToastHandler(place: (message: ToastMessage) => void): void {
   show = place
-  for (const said of waiting) place(said)
+  for (const message of waiting) place(message)
   waiting = []
 }
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { query, testApp } from '#testing/server/app.ts'
 import { expectRefusal } from '#testing/server/accounts.ts'
 
-let server: TestApp
+const server = testApp()
 let token: string
 beforeAll(async () => {
-  server = await openTestApp()
   token = (await server.salon()).token
 })
 beforeEach(() => query(server, 'delete from rate_limits'))
-afterAll(() => server.close())
 
 const calls = ['login', 'register', 'resend-verification', 'forgot-password', 'reset-password']
 const json = 'application/json'
@@ -45,7 +43,7 @@ describe.for(calls)('%s', (path) => {
     ['a number', '1'],
     ['a text', '"x"'],
     ['a list', '[]'],
-    ['a list of good bodies', JSON.stringify([good])],
+    ['a list of valid bodies', JSON.stringify([good])],
     ['half of a body', JSON.stringify(good).slice(0, 30)],
     ['no JSON', 'username=a&email=b'],
     ['very deep', '['.repeat(100_000)],

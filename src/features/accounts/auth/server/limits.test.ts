@@ -150,7 +150,7 @@ test('a device that logged in before has its own limit', async () => {
   expect((await logIn(right, { remoteAddress: '10.0.5.3', cookie: forged })).statusCode).toBe(429)
 })
 
-test('an IP address may fail 120 logins in a quarter of an hour, whatever the accounts', async () => {
+test('an IP address may fail 120 logins in a quarter of an hour, for any accounts', async () => {
   await logIn({ email: fresh(), password: 'e gabuar' }, { remoteAddress: '10.1.1.1' })
   await query(server, "update rate_limits set calls = 119 where key = 'attempts:json:network:10.1.1.1'")
   const { allowed } = await untilRefused((on) =>
@@ -195,7 +195,7 @@ test('one address can have five emails an hour sent to an account, and more afte
   expect(server.mails.length - before).toBe(6)
 })
 
-test('register: 60 an IP address in an hour', async () => {
+test('registration is limited to 60 an hour for an IP address', async () => {
   const body = { ...person, email: 'njëri@salloni.example' }
   await post(server, 'register', body, { remoteAddress: '10.2.1.1' })
   await query(server, "update rate_limits set calls = 59 where key = 'POST /auth/register address 10.2.1.1'")
@@ -204,7 +204,7 @@ test('register: 60 an IP address in an hour', async () => {
   expect(answer.headers['retry-after']).toBe('3600')
 })
 
-test('reset-password: 20 an IP address in an hour', async () => {
+test('password resets are limited to 20 an hour for an IP address', async () => {
   const body = { token: 'x', password: 'fjala e re' }
   const { allowed, answer } = await untilRefused((on) =>
     post(on, 'reset-password', body, { remoteAddress: '10.3.0.1' }),

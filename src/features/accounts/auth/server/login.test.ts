@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import argon2 from '@node-rs/argon2'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { getProfile, login } from '../contract.ts'
 import { join, person, signUp } from '#testing/server/accounts.ts'
 
-let server: TestApp
+const server = testApp()
 beforeAll(async () => {
-  server = await openTestApp()
   await join(server)
   await signUp(server, { email: 'e-re@salloni.example' })
   await join(server, { email: 'e-mbyllur@salloni.example' })
   await query(server, `update users set is_active = false where email_key = 'e-mbyllur@salloni.example'`)
 })
 beforeEach(() => server.clock.pass(16))
-afterAll(() => server.close())
 
 const { email, password } = person
 const messages = {

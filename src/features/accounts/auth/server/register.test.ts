@@ -94,7 +94,7 @@ test('the address must be one valid address', async () => {
   }
 })
 
-test('a password may be any text of 6 to 200 characters and is never trimmed', async () => {
+test('a password may be any text of 6 to 200 characters and is not trimmed', async () => {
   expect((await post({ ...person, email: 'a@b.co', password: '💈💈💈💈💈' })).statusCode).toBe(400)
   expect((await post({ ...person, email: 'a@b.co', password: '💈💈💈💈💈💈' })).statusCode).toBe(201)
   expect((await post({ ...person, email: 'b@b.co', password: '      ' })).statusCode).toBe(201)
@@ -127,7 +127,7 @@ test('an address is taken regardless of its case', async () => {
   ])
 })
 
-test('of 16 simultaneous registrations of one address one succeeds, the others get email_taken', async () => {
+test('one of 16 simultaneous registrations of an address succeeds, and the others get email_taken', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => post(person)))
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
   expect(statuses).toEqual([201, ...Array.from({ length: 15 }, () => 409)])

@@ -165,7 +165,7 @@ test('after a new password the device stays logged in only in its tab', async ()
   expect((await device.resume()).status).toBe(401)
 })
 
-test('a login that replaces a remembered one ends it', async () => {
+test('a login that replaces a remembered session ends it', async () => {
   const device = browser()
   const first = await device.logIn()
   const second = await device.logIn()

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#platform/web/router.tsx'
-import { Logo } from '#platform/web/ui/Logo.tsx'
-import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
 
 interface AuthPageProps {
@@ -17,12 +15,7 @@ export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
   return (
     <div className="grid min-h-(--screen-height) lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
       <div className="flex min-w-0 flex-col px-4 md:px-8">
-        <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
-          <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
-            <Logo size={30} />
-          </Link>
-          <ThemeToggle />
-        </header>
+        <BrandHeader />
         <main
           id="main"
           className="mx-auto flex w-full max-w-105 flex-1 flex-col pt-4 pb-12 outline-none md:justify-center md:pt-0 md:pb-20"

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { forgotPassword } from '../contract.ts'
 import { forgotPasswordBody } from '../schemas.ts'
 import { AuthPage } from './AuthPage.tsx'
@@ -34,15 +34,7 @@ export function ForgotPasswordScreen() {
         </Banner>
       )}
       <Form form={form} onSubmit={send} className="flex flex-col gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
+        <EmailField autoComplete="username" {...form.text('email')} />
         <Button type="submit" variant="primary" size="lg" wide loading={form.busy}>
           {sentTo ? 'Dërgo përsëri' : 'Dërgo linkun'}
         </Button>

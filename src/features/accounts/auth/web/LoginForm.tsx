@@ -7,8 +7,8 @@ import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { canKeepSession } from '#platform/web/storage.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { authMessages, type login } from '../contract.ts'
 import type { loginBody } from '../schemas.ts'
@@ -78,15 +78,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
     <>
       {resend && <ResendPanel form={form} resend={resend} className="mb-5" />}
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
+        <EmailField autoComplete="username" {...form.text('email')} />
         <PasswordField label="Fjalëkalimi" autoComplete="current-password" {...form.text('password')} />
         <div className="-mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
           {/* Native checkbox: the component would add 5 KB to a first visit. */}

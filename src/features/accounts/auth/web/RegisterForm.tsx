@@ -4,11 +4,12 @@ import { useRead } from '#platform/web/data.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { mailNotSetUp, passwordLimits, register } from '../contract.ts'
+import { mailNotSetUp, register } from '../contract.ts'
 import type { registerBody } from '../schemas.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 interface RegisterFormProps {
   form: FormHandle<z.input<typeof registerBody>, z.output<typeof registerBody>>
@@ -30,22 +31,8 @@ export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
         spellCheck={false}
         {...form.text('username')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
-      <PasswordField
-        label="Fjalëkalimi"
-        hint={`Së paku ${passwordLimits.min} karaktere.`}
-        autoComplete="new-password"
-        {...form.text('password')}
-      />
-      <PasswordField label="Konfirmo fjalëkalimin" autoComplete="new-password" {...form.text('confirmPassword')} />
+      <EmailField autoComplete="username" {...form.text('email')} />
+      <NewPasswordFields form={form} />
       <Button type="submit" variant="primary" size="lg" wide loading={form.busy} className="mt-1">
         Regjistrohu
       </Button>

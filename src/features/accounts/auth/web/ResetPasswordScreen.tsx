@@ -5,14 +5,14 @@ import { Form, useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { authMessages, passwordLimits, resetLinkInvalid, resetPassword } from '../contract.ts'
+import { authMessages, resetLinkInvalid, resetPassword } from '../contract.ts'
 import { resetPasswordBody } from '../schemas.ts'
 import { doneRedirectMs } from '../rules.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Target of the link in the reset email; shows an error without a valid token. */
 export function ResetPasswordScreen() {
@@ -64,13 +64,7 @@ export function ResetPasswordScreen() {
       foot={<BackToLogin />}
     >
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
-        <PasswordField
-          label="Fjalëkalimi i ri"
-          hint={`Së paku ${passwordLimits.min} karaktere.`}
-          autoComplete="new-password"
-          {...form.text('password')}
-        />
-        <PasswordField label="Konfirmo fjalëkalimin" autoComplete="new-password" {...form.text('confirmPassword')} />
+        <NewPasswordFields label="Fjalëkalimi i ri" form={form} />
         <Button type="submit" variant="primary" size="lg" wide loading={form.busy} className="mt-1">
           Ruaj fjalëkalimin
         </Button>

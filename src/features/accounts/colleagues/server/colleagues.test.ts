@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { removeUser, setRole, updateUser } from '#features/operator/users/contract.ts'
@@ -16,18 +16,16 @@ import {
   updateColleague,
 } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let admin: string
 let barberId: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
   barberId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
-afterAll(() => server.close())
 
 let made = 0
 const person = (token: string, email?: string) => {

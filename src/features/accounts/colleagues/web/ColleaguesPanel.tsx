@@ -3,8 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listColleagues } from '../contract.ts'
 import { BarberSettings } from './BarberSettings.tsx'
@@ -26,11 +25,7 @@ export function ColleaguesPanel() {
   if (!read.data) {
     return (
       <Card title="Ekipi" padded={false} className="max-w-3xl">
-        {read.isError ? (
-          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-        ) : (
-          <SkeletonRows rows={2} />
-        )}
+        <LoadingState read={read} rows={2} />
       </Card>
     )
   }

@@ -4,8 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listSalonHistory } from '../contract.ts'
 
 /** Recent entries of the salon's users. */
@@ -18,10 +17,7 @@ export function HistoryCard() {
   const last = read.data?.entries.at(-1)
   return (
     <Card title="Kush çfarë bëri" sub="Ndryshimet e fundit në sallon." padded={false}>
-      {!read.data && read.isError && (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-      )}
-      {!read.data && !read.isError && <SkeletonRows rows={3} />}
+      {!read.data && <LoadingState read={read} rows={3} />}
       {read.data?.entries.length === 0 && <p className="px-4 pt-2 pb-4 text-ink-3 md:px-5">Asgjë kohët e fundit.</p>}
       {read.data && read.data.entries.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-t border-line">

@@ -6,12 +6,11 @@ import { Form, useForm } from '#platform/web/form.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { passwordLimits } from '#features/accounts/auth/contract.ts'
-import { AuthPage, Outcome } from '#features/accounts/auth/web/public.tsx'
+import { AuthPage, NewPasswordFields, Outcome } from '#features/accounts/auth/web/public.tsx'
 import { acceptInvitation, getInvitation, invitationInvalid } from '../contract.ts'
 import { acceptInvitationBody } from '../schemas.ts'
 import { roleLabels } from '../rules.ts'
@@ -118,23 +117,8 @@ function AcceptForm({ token, opened, onDone, onInvalid }: AcceptFormProps) {
       )}
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <TextField label="Emri juaj" autoComplete="name" {...form.text('username')} />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Me të kyçeni. Është vetëm i juaji."
-          {...form.text('email')}
-        />
-        <PasswordField
-          label="Fjalëkalimi"
-          hint={`Së paku ${passwordLimits.min} karaktere.`}
-          autoComplete="new-password"
-          {...form.text('password')}
-        />
-        <PasswordField label="Konfirmo fjalëkalimin" autoComplete="new-password" {...form.text('confirmPassword')} />
+        <EmailField autoComplete="username" hint="Me të kyçeni. Është vetëm i juaji." {...form.text('email')} />
+        <NewPasswordFields form={form} />
         <Button type="submit" variant="primary" size="lg" wide loading={form.busy} className="mt-1">
           Prano ftesën
         </Button>

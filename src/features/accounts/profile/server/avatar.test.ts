@@ -1,17 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getProfile } from '#features/accounts/auth/contract.ts'
 import { removeAvatar } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
 })
-afterAll(() => server.close())
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6a5c' } })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   forgotPassword,
   getProfile,
@@ -12,16 +12,14 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { endOtherSessions, endSession, getAccount, listSessions, updateProfile } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let currentPassword: string
 let passwordHash: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   passwordHash = await server.hash('fjala ime')
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   server.mails.length = 0
@@ -80,7 +78,7 @@ test('missing and invalid fields are reported in the order of the form', async (
   expect((await refused({ password: 'x'.repeat(201) })).errors[0]?.field).toBe('password')
 })
 
-test('a new e-mail or password requires the current password', async () => {
+test('a new email or password requires the current password', async () => {
   for (const change of [{ password: 'e para 1' }, { email: 'e.re@salloni.example' }]) {
     for (const none of [undefined, null, '']) {
       expect((await refused({ ...change, currentPassword: none })).errors).toEqual([

@@ -5,6 +5,7 @@ import { readKey } from '#platform/web/data.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmailField } from '#platform/web/ui/EmailField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -28,7 +29,7 @@ const valuesOf = (user: User) => ({
 interface ProfileFormProps {
   user: User
   pendingEmail: string | null
-  onDirty?: (dirty: boolean) => void
+  onDirty?: ((dirty: boolean) => void) | undefined
 }
 
 export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
@@ -65,15 +66,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
         <TextField label="Emri i plotë" readOnly value={user.name || user.username} autoComplete="off" />
         <TextField label="Username" autoComplete="name" spellCheck={false} {...form.text('username')} />
         <div>
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.text('email')}
-          />
+          <EmailField autoComplete="email" {...form.text('email')} />
           {pendingEmail && (
             <Banner kind="info" className="mt-2">
               {profileMessages.emailWaits(pendingEmail)}

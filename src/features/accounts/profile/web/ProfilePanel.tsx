@@ -41,7 +41,7 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
   return (
     <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-3 md:gap-4">
-        <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} {...(onDirty ? { onDirty } : {})} />
+        <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} onDirty={onDirty} />
         {user.salon && mayExport && <AllMyData />}
       </div>
       <div className="grid gap-3 md:gap-4">

@@ -9,8 +9,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 import { PinDialog } from './PinDialog.tsx'
 
@@ -35,10 +34,7 @@ export function SessionsCard() {
 
   return (
     <Card title="Pajisjet e kyçura" padded={false}>
-      {!sessions && read.isError && (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-      )}
-      {!sessions && !read.isError && <SkeletonRows rows={2} />}
+      {!sessions && <LoadingState read={read} rows={2} />}
       {sessions && (
         <ul className="divide-y divide-line pt-1">
           {(hidden > 0 ? sessions.slice(0, shownAtFirst) : sessions).map((session) => (

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   getBillingFigures,
   listAttention,
@@ -14,15 +14,13 @@ import {
 import { signCallback, openRequest } from './providers/sandbox.ts'
 import { administrator, begin, deliver, ledgerOf, pay, payseraEnv, refunded, settle } from '#testing/server/payments.ts'
 
-let server: TestApp
+const server = testApp()
 let admin: string
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   admin = await administrator(server)
 })
-afterAll(() => server.close())
 
 const someId = '0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071'
 

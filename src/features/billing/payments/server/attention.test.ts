@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
-import { openTestApp, query, testNow, type TestApp } from '#testing/server/app.ts'
+import { openTestApp, query, testNow, testApp } from '#testing/server/app.ts'
 import { listAttention } from '../admin-contract.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
 import { refusedJob } from './purge.ts'
@@ -8,13 +8,9 @@ import { administrator, begin, deliver, ledgerOf, payseraEnv } from '#testing/se
 
 /** Refused callbacks and undecided orders: nothing of them is silent. */
 
-let server: TestApp
 const rotated = 'a-new-password'
 
-beforeAll(async () => {
-  server = await openTestApp({ env: payseraEnv })
-})
-afterAll(() => server.close())
+const server = testApp({ env: payseraEnv })
 beforeEach(async () => {
   server.clock.set(testNow)
   await query(server, 'delete from refused_callbacks')

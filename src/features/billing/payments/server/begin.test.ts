@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
 import { administrator, begin, ledgerOf, settle } from '#testing/server/payments.ts'
 
 /** Orders: which requests get the same one, how long it can be paid, and what the salon sees of it. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(testNow)
   salon = await server.salon()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getReceipt } from '../../receipts/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   getBillingFigures,
   listPayments,
@@ -15,15 +15,13 @@ import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#
 
 /** Odd payments, each over HTTP: what is charged, given back, receipted and opened. */
 
-let server: TestApp
 let admin: string
 let salon: TestSalon
 
+const server = testApp({ env: payseraEnv })
 beforeAll(async () => {
-  server = await openTestApp({ env: payseraEnv })
   admin = await administrator(server)
 })
-afterAll(() => server.close())
 
 const start = async (plan: 'monthly' | 'yearly' = 'monthly'): Promise<string> => {
   salon = await server.salon()

@@ -38,7 +38,7 @@ test('the provider’s key is given as PEM, as PEM in one line, or as a file', (
   }
 })
 
-test('the password can come from a file, the address and the test mode are configurable', () => {
+test('the password can come from a file, and the address and the test mode are configurable', () => {
   const env = {
     ...full,
     PAYSERA_SIGN_PASSWORD: undefined,

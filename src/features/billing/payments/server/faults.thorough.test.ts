@@ -1,7 +1,7 @@
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/shared/ids.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { recordPayment, recordRefund } from '../admin-contract.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
@@ -10,7 +10,6 @@ import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#
  * again, as providers and browsers send it. Each time the books must be as if nothing had happened.
  */
 
-let server: TestApp
 let admin: string
 let killer: Client
 
@@ -42,8 +41,8 @@ function breakable(client: PoolClient & { breakable?: true; processID?: number }
   return Object.assign(client, { query: broken, breakable: true as const }) as unknown as PoolClient
 }
 
+const server = testApp({ env: payseraEnv })
 beforeAll(async () => {
-  server = await openTestApp({ env: payseraEnv })
   admin = await administrator(server)
   killer = new Client(server.database.connection)
   await killer.connect()
@@ -53,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await killer.end()
-  await server.close()
 })
 
 /** Runs the same request until it succeeds, with its n-th statement killed the first time. Says whether there was one. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/server/app.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { receive } from './receive.ts'
 import { begin, ledgerOf } from '#testing/server/payments.ts'
@@ -32,11 +32,7 @@ const webhooks: PaymentProvider = {
   },
 }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 const send = (body: string, signature = signatureOf(body)) =>
   server.app.calls.run(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { recordPayment } from '../admin-contract.ts'
@@ -11,13 +11,11 @@ import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#
  * charges less refunds, documents add up to it, and access is the union of the terms.
  */
 
-let server: TestApp
 let admin: string
+const server = testApp({ env: payseraEnv })
 beforeAll(async () => {
-  server = await openTestApp({ env: payseraEnv })
   admin = await administrator(server)
 })
-afterAll(() => server.close())
 
 /** A payment of an order, with refunds that together never exceed it. */
 const payment = fc.record({

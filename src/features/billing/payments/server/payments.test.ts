@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverSandboxOutcome, getSandboxOrder } from '#features/operator/demo-mode/checkout/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { savePlans } from '../../subscriptions/admin-contract.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { openTestApp, query, testApp } from '#testing/server/app.ts'
 import { getReceipt } from '../../receipts/contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
 import { administrator, begin, ledgerOf, pay, settle } from '#testing/server/payments.ts'
 
-let server: TestApp
+const server = testApp()
 const plans = (price: number) => [{ plan: 'monthly' as const, price, is_active: true }]
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 test('a payment is stored at the current price before its address is returned', async () => {
   const salon = await server.salon()
@@ -145,7 +140,7 @@ test('receipt numbers have no gaps, whatever fails in between and however many o
   expect(rows.length).toBeGreaterThan(12)
 })
 
-test('the administrator has no salon to pay for', async () => {
+test('the administrator cannot pay, having no salon', async () => {
   const admin = await administrator(server)
   expect(await server.fault(beginPayment, { planType: 'monthly' }, admin)).toMatchObject({ status: 403 })
   expect(await server.fault(getHistory, {}, admin)).toMatchObject({ status: 403 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { openRequest, signCallback } from './providers/sandbox.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
@@ -8,17 +8,15 @@ import { begin, ledgerOf, type BegunOrder, type Ledger } from '#testing/server/p
 
 /** Two servers on one database: however events are ordered, repeated and interleaved, the books add up. */
 
-let one: TestApp
+const one = testApp()
 let two: TestApp
 let salon: TestSalon
 
 beforeAll(async () => {
-  one = await openTestApp()
   two = await openTestApp({ beside: one })
 })
 afterAll(async () => {
   await two.close()
-  await one.close()
 })
 
 interface News {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#testing/server/app.ts'
 import { adminPaymentMessages, reconcile } from '../admin-contract.ts'
 import { readAmount, readStatement } from './statement.ts'
 import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 
-let server: TestApp
 let admin: string
 
+const server = testApp({ env: payseraEnv })
 beforeAll(async () => {
-  server = await openTestApp({ env: payseraEnv })
   admin = await administrator(server)
 })
-afterAll(() => server.close())
 
 async function paid(): Promise<string> {
   const { order } = await begin(server, await server.salon('Salloni Drita'))

@@ -5,10 +5,12 @@ import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { listPayments, type AdminPayment } from '../admin-contract.ts'
 import type { PaymentState } from '../contract.ts'
-import { PagedCard } from './PagedCard.tsx'
 import { paymentStates, stateStyles } from './paymentLabels.ts'
 import { ReceiptDialog } from '../../receipts/web/public.tsx'
 import { ChargebackDialog } from './ChargebackDialog.tsx'
@@ -29,6 +31,7 @@ export function AdminPaymentList() {
   const [document, setDocument] = useState<string | null>(null)
   const { shown, show, close } = useDialogOpening<{ kind: Step; payment: AdminPayment }>()
   const read = useRead(listPayments, { page, limit: 20, ...(state === null ? {} : { state }) }, { keepPrevious: true })
+  const pagination = read.data?.pagination
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {
     const actions = payment.documents.map(({ id, kind, number }): MenuEntry => ({
@@ -66,27 +69,41 @@ export function AdminPaymentList() {
         />
         <SalesExport />
       </div>
-      <PagedCard
-        read={read}
-        rows={read.data?.payments}
-        pagination={read.data?.pagination}
-        onPage={setPage}
-        summary={(count) => plural(count, 'pagesë', 'pagesa')}
-        none={
-          state === null
-            ? { icon: 'euro', title: 'Ende pa pagesa', text: 'Pagesat me kartë dhe në dorë shfaqen këtu.' }
-            : { icon: 'filter', title: 'Asnjë pagesë në këtë gjendje', text: 'Zgjidhni një gjendje tjetër.' }
-        }
-      >
-        {(rows) => (
-          <Table
-            label="Pagesat"
-            columns={adminPaymentColumns(zone, actionsOf)}
-            rows={rows}
-            rowKey={(payment) => payment.id}
-          />
-        )}
-      </PagedCard>
+      <Card padded={false}>
+        <ListState
+          read={read}
+          rows={5}
+          isEmpty={pagination?.total_items === 0}
+          none={
+            state === null ? (
+              <EmptyState icon="euro" title="Ende pa pagesa">
+                Pagesat me kartë dhe në dorë shfaqen këtu.
+              </EmptyState>
+            ) : (
+              <EmptyState icon="filter" title="Asnjë pagesë në këtë gjendje">
+                Zgjidhni një gjendje tjetër.
+              </EmptyState>
+            )
+          }
+          pages={
+            pagination && {
+              page: pagination.page,
+              pages: pagination.total_pages,
+              onPage: setPage,
+              summary: plural(pagination.total_items, 'pagesë', 'pagesa'),
+            }
+          }
+        >
+          {({ payments }) => (
+            <Table
+              label="Pagesat"
+              columns={adminPaymentColumns(zone, actionsOf)}
+              rows={payments}
+              rowKey={(payment) => payment.id}
+            />
+          )}
+        </ListState>
+      </Card>
       <ReceiptDialog id={document} onClose={() => setDocument(null)} />
       {shown?.content.kind === 'refund' && (
         <RefundDialog key={shown.key} open={shown.open} payment={shown.content.payment} onClose={close} />

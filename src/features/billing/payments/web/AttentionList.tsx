@@ -6,16 +6,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { listAttention, type AttentionItem } from '../admin-contract.ts'
 import { ReconcileDialog } from './ReconcileDialog.tsx'
 
 /** Refused callbacks and undecided orders, with advice. */
 export function AttentionList() {
-  const { data, error, isFetching, refetch } = useRead(listAttention, {})
+  const read = useRead(listAttention, {})
   const comparing = useDialogOpening()
   return (
     <>
@@ -28,23 +27,24 @@ export function AttentionList() {
         <ReconcileDialog key={comparing.shown.key} open={comparing.shown.open} onClose={comparing.close} />
       )}
       <Card padded={false}>
-        {data ? (
-          data.items.length === 0 ? (
+        <ListState
+          read={read}
+          rows={3}
+          isEmpty={read.data?.items.length === 0}
+          none={
             <EmptyState icon="check" title="Asgjë për t’u parë">
               Njoftimet e refuzuara të Paysera-s dhe porositë që presin më shumë se një ditë shfaqen këtu.
             </EmptyState>
-          ) : (
+          }
+        >
+          {(data) => (
             <ul className="divide-y divide-line">
               {data.items.map((item) => (
                 <Attention key={item.id} item={item} />
               ))}
             </ul>
-          )
-        ) : error ? (
-          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )}
+          )}
+        </ListState>
       </Card>
     </>
   )

@@ -9,7 +9,7 @@ export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state
   const part = payment.refunded > 0 && payment.refunded < payment.received
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
-      <Badge tone={tone} {...(icon ? { icon } : {})}>
+      <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
       {part && <span className="text-xs text-ink-3">u kthyen {euros(toCents(payment.refunded))}</span>}

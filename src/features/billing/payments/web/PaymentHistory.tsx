@@ -6,9 +6,8 @@ import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { receiptParam } from '../../receipts/rules.ts'
 import { getHistory } from '../contract.ts'
 import { PaymentTable } from './PaymentTable.tsx'
@@ -39,11 +38,7 @@ export function History() {
   if (!data) {
     return (
       <Card title="Historiku" padded={false}>
-        {read.error ? (
-          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-        ) : (
-          <SkeletonRows rows={4} />
-        )}
+        <LoadingState read={read} rows={4} />
       </Card>
     )
   }

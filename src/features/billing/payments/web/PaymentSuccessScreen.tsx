@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from '#platform/web/router.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Logo } from '#platform/web/ui/Logo.tsx'
-import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { usePaymentOutcome } from './usePaymentOutcome.ts'
 
@@ -20,12 +19,7 @@ export function PaymentSuccessScreen() {
 
   return (
     <div className="mx-auto flex min-h-(--screen-height) max-w-5xl flex-col px-4 md:px-8">
-      <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
-        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
-          <Logo size={30} />
-        </Link>
-        <ThemeToggle />
-      </header>
+      <BrandHeader />
       <main
         id="main"
         className="mx-auto flex w-full max-w-lg flex-1 flex-col pt-6 pb-12 outline-none md:justify-center md:pt-0 md:pb-24"

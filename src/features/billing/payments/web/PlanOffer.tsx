@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listPlans, type PlanType, type SubscriptionStatus } from '../../subscriptions/contract.ts'
@@ -65,13 +65,13 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   }
 
   if (!plans.data) {
-    return plans.error ? (
-      <FailureState message={plans.error.message} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
-    ) : (
-      <output aria-label="Duke ngarkuar..." className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </output>
+    return (
+      <LoadingState read={plans}>
+        <output aria-label="Duke ngarkuar..." className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </output>
+      </LoadingState>
     )
   }
   const offered = plans.data.plans.filter(({ is_active }) => is_active)

@@ -5,7 +5,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -18,19 +18,19 @@ const schema = z.object({ monthlyPrice: price, monthlyActive: isActive, yearlyPr
 
 /** Prices and availability of the plans. */
 export function PlanSettings() {
-  const { data, error, isFetching, refetch } = useRead(listPlans, {})
+  const read = useRead(listPlans, {})
   return (
     <Card title="Konfigurimi i planeve" sub="Çmimi i ri vlen për pagesat që nisin pas ruajtjes.">
-      {data ? (
-        <PlanForm key={JSON.stringify(data.plans)} plans={data.plans} />
-      ) : error ? (
-        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      {read.data ? (
+        <PlanForm key={JSON.stringify(read.data.plans)} plans={read.data.plans} />
       ) : (
-        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_auto]">
-          <Skeleton className="h-25" />
-          <Skeleton className="h-25" />
-          <Skeleton className="h-11 self-center max-lg:w-full lg:w-32" />
-        </div>
+        <LoadingState read={read}>
+          <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_auto]">
+            <Skeleton className="h-25" />
+            <Skeleton className="h-25" />
+            <Skeleton className="h-11 self-center max-lg:w-full lg:w-32" />
+          </div>
+        </LoadingState>
       )}
     </Card>
   )

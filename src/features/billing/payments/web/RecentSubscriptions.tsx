@@ -5,11 +5,13 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel, type PlanType } from '../../subscriptions/contract.ts'
 import { listRecentSubscriptions, type Customer, type RecentSubscription } from '../../subscriptions/admin-contract.ts'
 import { CustomerCell } from './CustomerCell.tsx'
-import { PagedCard } from './PagedCard.tsx'
 
 interface RecentSubscriptionsProps {
   onExtend: (user: Customer, plan: PlanType) => void
@@ -60,23 +62,32 @@ export function RecentSubscriptions({ onExtend }: RecentSubscriptionsProps) {
   const zone = useSalonZone()
   const [page, setPage] = useState(1)
   const read = useRead(listRecentSubscriptions, { page, limit: 20 }, { keepPrevious: true })
+  const pagination = read.data?.pagination
   const columns = columnsOf((instant) => instantDate(new Date(instant), zone), onExtend)
   return (
-    <PagedCard
-      read={read}
-      rows={read.data?.data}
-      pagination={read.data?.pagination}
-      onPage={setPage}
-      summary={(count) => plural(count, 'abonim', 'abonime')}
-      none={{
-        icon: 'card',
-        title: 'Ende pa abonime të blera',
-        text: 'Blerjet dhe zgjatjet shfaqen këtu sapo të bëhen.',
-      }}
-    >
-      {(rows) => (
-        <Table label="Abonimet e fundit" columns={columns} rows={rows} rowKey={(subscription) => subscription.id} />
-      )}
-    </PagedCard>
+    <Card padded={false}>
+      <ListState
+        read={read}
+        rows={5}
+        isEmpty={pagination?.total_items === 0}
+        none={
+          <EmptyState icon="card" title="Ende pa abonime të blera">
+            Blerjet dhe zgjatjet shfaqen këtu sapo të bëhen.
+          </EmptyState>
+        }
+        pages={
+          pagination && {
+            page: pagination.page,
+            pages: pagination.total_pages,
+            onPage: setPage,
+            summary: plural(pagination.total_items, 'abonim', 'abonime'),
+          }
+        }
+      >
+        {({ data }) => (
+          <Table label="Abonimet e fundit" columns={columns} rows={data} rowKey={(subscription) => subscription.id} />
+        )}
+      </ListState>
+    </Card>
   )
 }

@@ -5,9 +5,8 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { listReviews, type ReviewItem } from '../admin-contract.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
@@ -16,28 +15,29 @@ type Step = 'accept' | 'close'
 
 /** Payments under review, oldest first, with advice. */
 export function ReviewList() {
-  const { data, error, isFetching, refetch } = useRead(listReviews, {})
+  const read = useRead(listReviews, {})
   const { shown, show, close } = useDialogOpening<{ item: ReviewItem; step: Step }>()
   return (
     <>
       <Card padded={false}>
-        {data ? (
-          data.reviews.length === 0 ? (
+        <ListState
+          read={read}
+          rows={3}
+          isEmpty={read.data?.reviews.length === 0}
+          none={
             <EmptyState icon="check" title="Asgjë për të shqyrtuar">
               Pagesat që nuk përputhen me porosinë ndalen këtu, me këshillën çfarë të bëni.
             </EmptyState>
-          ) : (
+          }
+        >
+          {(data) => (
             <ul className="divide-y divide-line">
               {data.reviews.map((item) => (
                 <Review key={item.id} item={item} onStep={(step) => show({ item, step })} />
               ))}
             </ul>
-          )
-        ) : error ? (
-          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )}
+          )}
+        </ListState>
       </Card>
       {shown && (
         <ResolveDialog

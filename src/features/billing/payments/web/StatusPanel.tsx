@@ -5,8 +5,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { cancelSubscription, planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 import { displayStatus } from '../../subscriptions/rules.ts'
 import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/public.tsx'
@@ -22,18 +21,14 @@ interface StatusPanelProps {
 
 /** Subscription of the salon with its actions and history. */
 export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
-  const { status, error, isFetching, refetch } = subscription
+  const { status, error } = subscription
   return (
     <div className="grid gap-4">
       {status ? (
         <State status={status} onPlans={onPlans} />
       ) : (
         <Card>
-          {error ? (
-            <FailureState message={error.message} onRetry={refetch} busy={isFetching} />
-          ) : (
-            <SkeletonRows rows={2} />
-          )}
+          <LoadingState read={subscription} rows={2} />
         </Card>
       )}
       {status && error && <Banner kind="error">{error.message}</Banner>}

@@ -1,6 +1,6 @@
 import * as xlsx from 'xlsx'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getHistory } from '../../payments/contract.ts'
 import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/server/payments.ts'
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
@@ -8,15 +8,11 @@ import { fiscaliseJob, type FiscalDocument } from './fiscalise.ts'
 
 /** Receipts, credit notes and the bookkeeper's month. */
 
-let server: TestApp
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp({
-    env: { ...payseraEnv, SELLER_NAME: 'Orari sh.p.k.', SELLER_ADDRESS: 'Prishtinë', SELLER_TAX_ID: '811222333' },
-  })
+const server = testApp({
+  env: { ...payseraEnv, SELLER_NAME: 'Orari sh.p.k.', SELLER_ADDRESS: 'Prishtinë', SELLER_TAX_ID: '811222333' },
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.salon()
 })

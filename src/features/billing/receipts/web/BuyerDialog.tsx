@@ -4,8 +4,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { getBuyerDetails, saveBuyerDetails } from '../contract.ts'
 
@@ -16,15 +15,11 @@ interface BuyerDialogProps {
 
 /** Name, address and tax number for the salon's receipts. Pass a new `key` for each opening. */
 export function BuyerDialog({ open, onClose }: BuyerDialogProps) {
-  const { data, error, isFetching, refetch } = useRead(getBuyerDetails, {})
-  if (data) return <BuyerForm open={open} onClose={onClose} buyer={data.buyer} />
+  const read = useRead(getBuyerDetails, {})
+  if (read.data) return <BuyerForm open={open} onClose={onClose} buyer={read.data.buyer} />
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
-      {error ? (
-        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+      <LoadingState read={read} rows={3} />
     </Dialog>
   )
 }

@@ -3,9 +3,8 @@ import { useRead } from '#platform/web/data.ts'
 import { saveDocument } from '#platform/web/saveDocument.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
 import { getReceipt } from '../contract.ts'
 
@@ -44,10 +43,8 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
         <div data-print-only className="rounded-xl border border-line print:border-0">
           <HtmlDocument html={data.html} title={data.title} />
         </div>
-      ) : read.error ? (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
-        <SkeletonRows rows={5} />
+        <LoadingState read={read} rows={5} />
       )}
     </Dialog>
   )

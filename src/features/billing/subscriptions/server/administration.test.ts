@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '#features/accounts/auth/contract.ts'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 
-let server: TestApp
+const server = testApp()
 let admin: string
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   const credentials = { email: 'admin@orari.example', password: 'administrator' }
   admin = (await server.call(login, credentials)).token
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(testNow)
   salon = await server.salon()
@@ -81,7 +79,7 @@ test.each(['is_active = false', 'email_verified_at = null'])(
   },
 )
 
-test('recent subscriptions come in pages, newest first', async () => {
+test('recent subscriptions are listed in pages, newest first', async () => {
   for (let i = 0; i < 3; i += 1) {
     server.clock.pass(1)
     await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration: month }, admin)

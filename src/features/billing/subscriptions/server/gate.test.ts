@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus } from '../contract.ts'
 import { grantTerm, setSubscriptionEnd } from './public.ts'
 
 /** Access opens and closes at the right second: with a moved clock, over HTTP. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(testNow)
   salon = await server.salon()

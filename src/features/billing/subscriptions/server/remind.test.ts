@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testNow, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription } from '../contract.ts'
 import { grantTerm } from './public.ts'
 import { remindJob } from './remind.ts'
 
 /** Two server processes on one database, and the hourly job on both. */
 
-let one: TestApp
+const one = testApp()
 let two: TestApp
 let salon: TestSalon
 
 beforeAll(async () => {
-  one = await openTestApp()
   two = await openTestApp({ beside: one })
 })
 afterAll(async () => {
   await two.close()
-  await one.close()
 })
 beforeEach(async () => {
   one.clock.set(testNow)

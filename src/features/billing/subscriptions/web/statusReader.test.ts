@@ -13,7 +13,7 @@ function readerOf(answers: (string | Fault)[], ms = 100) {
   const calls: number[] = []
   const begun = Date.now()
   let open = 0
-  let most = 0
+  let maxOpen = 0
   const reader = makeStatusReader<string>({
     now: () => Date.now(),
     wait,
@@ -21,14 +21,14 @@ function readerOf(answers: (string | Fault)[], ms = 100) {
       calls.push(Date.now() - begun)
       const answer = answers.shift() ?? 'later'
       open += 1
-      most = Math.max(most, open)
+      maxOpen = Math.max(maxOpen, open)
       if (ms > 0) await wait(ms)
       open -= 1
       if (answer instanceof Fault) throw answer
       return answer
     },
   })
-  return { reader, calls, atOnce: () => most }
+  return { reader, calls, atOnce: () => maxOpen }
 }
 
 const tooMany = () => new Fault(429, 'too_many_requests', 'Shumë.')

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { importClients, listImports, maxImportRows, previewImport, undoImport, type SentRow } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')
@@ -49,7 +45,7 @@ const book = async (client_name: string, time: string, more: object = {}) =>
 const stored = () =>
   query(server, `select to_jsonb(c) - 'updated_at' as row from clients c where salon_id = '${salon.id}' order by id`)
 
-test('a preview writes nothing; the import adds and completes, and its undo leaves all as it was', async () => {
+test('a preview writes nothing; the import adds and completes clients, and its undo restores all', async () => {
   const { client_id } = await book('Blerta Krasniqi', '09:00', { client_phone: '044 111 222' })
   const before = await stored()
   const rows = rowsOf(
@@ -107,14 +103,14 @@ test('a preview writes nothing; the import adds and completes, and its undo leav
   ).toEqual(['Import klientësh: 1 klient u shtua, 1 klient u plotësua', 'Importi u zhbë.'])
 })
 
-test('the same import again adds nothing, also at the same time', async () => {
+test('the same import sent twice adds nothing, also at the same time', async () => {
   const body = await importing(rowsOf({ name: 'Ana' }, { name: 'Beni' }))
   const replies = await Promise.all([1, 2, 3].map(() => server.call(importClients, body, salon.token)))
   expect(new Set(replies.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(await names()).toEqual(['Ana', 'Beni'])
 })
 
-test('when clients changed since the preview it is refused with the new one, and nothing is written', async () => {
+test('an import is refused with a new preview if clients changed since the preview, and nothing is written', async () => {
   const body = await importing(rowsOf({ name: 'Ana', phones: ['044 111 111'] }, { name: 'Beni' }))
   await book('Beni', '09:00')
   const before = await stored()
@@ -123,7 +119,7 @@ test('when clients changed since the preview it is refused with the new one, and
   expect(await stored()).toEqual(before)
 })
 
-test('an import beside bookings of the same new names ends without an error and with each person once', async () => {
+test('an import concurrent with bookings of the same new names creates each person once and causes no error', async () => {
   const rows = rowsOf(...Array.from({ length: 12 }, (_, n) => ({ name: `Klienti ${n}` })))
   const body = await importing(rows)
   const results = await Promise.all([
@@ -146,7 +142,7 @@ test('an import beside bookings of the same new names ends without an error and 
   expect(await names()).toHaveLength(12)
 })
 
-test('an undo keeps clients with appointments, with edits and those that were merged; a booking at the same moment is kept', async () => {
+test('an undo keeps clients that were edited, merged or have appointments, also one booked at the same moment', async () => {
   const { id } = await put(
     rowsOf(
       { name: 'Ana', phones: ['044 111 111'] },
@@ -168,7 +164,7 @@ test('an undo keeps clients with appointments, with edits and those that were me
   expect(await names()).toEqual(['Ana', 'Beni', 'Dita'])
 })
 
-test('fields that somebody changed since stay', async () => {
+test('an undo keeps fields that were changed since the import', async () => {
   const { client_id } = await book('Ana', '09:00')
   const { id } = await put(rowsOf({ name: 'Ana', phones: ['044 111 111'], notes: 'nga skedari' }))
   await server.call(updateClient, { id: client_id, notes: 'e dorës' }, salon.token)
@@ -179,7 +175,7 @@ test('fields that somebody changed since stay', async () => {
   })
 })
 
-test('after 30 days an import can no longer be undone', async () => {
+test('an import cannot be undone after 30 days', async () => {
   await put(rowsOf({ name: 'Ana' }))
   server.clock.set('2026-12-21T09:00:00Z')
   await server.app.asSystem((call) => call.queue('clients.imports', {}))
@@ -187,7 +183,7 @@ test('after 30 days an import can no longer be undone', async () => {
   expect((await query(server, `select 1 from client_import_rows where salon_id = '${salon.id}'`)).length).toBe(0)
 })
 
-test('bad rows get sentences; another salon and barbers reach nothing', async () => {
+test('invalid rows are refused with a sentence, and another salon and barbers have no access', async () => {
   expect(await server.fault(previewImport, { rows: [] }, salon.token)).toMatchObject({
     status: 400,
     message: 'Skedari nuk ka asnjë klient.',

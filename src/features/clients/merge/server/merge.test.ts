@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import {
   bookAppointment,
@@ -15,14 +15,10 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { runs } from '#testing/runs.ts'
 import { keepApart, listDuplicates, listMerges, mergeClients, undoMerge } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let slot = 0
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   slot = 0
   salon = await server.salon('Besa')
@@ -74,7 +70,7 @@ const wrong = () =>
        (select count(*) from appointments a where a.salon_id = t.salon_id and a.client_id = t.client_id)`,
   )
 
-test('visits, notes and phones go to the kept client; nothing of the merged one is left in lists', async () => {
+test('visits, notes and phones move to the kept client, and the merged one is in no list', async () => {
   const kept = await book('Blerta Krasniqi', { client_phone: '044 111 111' })
   const other = await book('Blerta', { client_phone: '049 222 222', notes: 'e shtuna' })
   await book('Blerta', { client_id: other.client_id, price: 7 })
@@ -117,7 +113,7 @@ test('visits, notes and phones go to the kept client; nothing of the merged one 
   expect(await wrong()).toEqual([])
 })
 
-test('a merge again changes nothing; other merges of a merged client are refused', async () => {
+test('a repeated merge changes nothing, and other merges of a merged client are refused', async () => {
   const [a, b, c] = [await book('Ana'), await book('Beni'), await book('Ciku')].map((one) => one.client_id)
   await merge(a!, b!)
   const after = await stored()
@@ -138,7 +134,7 @@ test('a merge again changes nothing; other merges of a merged client are refused
   expect(await server.fault(undoMerge, { id: a!, merged_id: stranger }, salon.token)).toMatchObject({ status: 404 })
 })
 
-test('who came without a name is merged with nobody', async () => {
+test('walk-ins without a name are merged with nobody', async () => {
   const [one, walkIn] = [await book('Ana'), await book('Pa emër')]
   for (const [id, merged_id] of [
     [one.client_id, walkIn.client_id],
@@ -151,7 +147,7 @@ test('who came without a name is merged with nobody', async () => {
   }
 })
 
-test('clients of another salon are not merged', async () => {
+test('a client of another salon cannot be merged', async () => {
   const own = await book('Ana')
   const mine = salon
   salon = await server.salon('Besa')
@@ -164,7 +160,7 @@ test('clients of another salon are not merged', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('what still names a merged client means the kept one: by id, by name, by phone, sent again, restored', async () => {
+test('references to a merged client lead to the kept one: by id, by name, by phone, sent again, restored', async () => {
   const kept = await book('Blerta Krasniqi')
   const first = booking('Blerta', { id: crypto.randomUUID(), client_phone: '049 222 222' })
   const other = (await server.call(bookAppointment, first, salon.token)).appointment
@@ -172,20 +168,23 @@ test('what still names a merged client means the kept one: by id, by name, by ph
   await server.call(deleteAppointment, { id: gone.id }, salon.token)
   await merge(kept.client_id, other.client_id)
 
-  const meant = { client_id: kept.client_id, client_name: 'Blerta Krasniqi' }
-  expect((await server.call(bookAppointment, first, salon.token)).appointment).toMatchObject({ id: first.id, ...meant })
-  expect(await book('Blerta', { client_id: other.client_id })).toMatchObject(meant)
-  expect(await book('Blerta')).toMatchObject(meant)
-  expect(await book('blerta', { client_phone: '+383 49 222 222' })).toMatchObject(meant)
+  const expected = { client_id: kept.client_id, client_name: 'Blerta Krasniqi' }
+  expect((await server.call(bookAppointment, first, salon.token)).appointment).toMatchObject({
+    id: first.id,
+    ...expected,
+  })
+  expect(await book('Blerta', { client_id: other.client_id })).toMatchObject(expected)
+  expect(await book('Blerta')).toMatchObject(expected)
+  expect(await book('blerta', { client_phone: '+383 49 222 222' })).toMatchObject(expected)
   expect((await book('Blerta', { client_phone: '044 999 999' })).client_id).not.toBe(kept.client_id)
-  expect((await server.call(restoreAppointment, { id: gone.id }, salon.token)).appointment).toMatchObject(meant)
+  expect((await server.call(restoreAppointment, { id: gone.id }, salon.token)).appointment).toMatchObject(expected)
   const third = await book('Tjetri')
   const moved = await server.call(
     updateAppointment,
     { id: third.id, client_id: other.client_id, client_name: 'Blerta' },
     salon.token,
   )
-  expect(moved.appointment).toMatchObject(meant)
+  expect(moved.appointment).toMatchObject(expected)
   const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   const { appointments } = await server.call(
     bookVisits,
@@ -205,11 +204,11 @@ test('what still names a merged client means the kept one: by id, by name, by ph
     } as never,
     salon.token,
   )
-  expect(appointments[0]).toMatchObject(meant)
+  expect(appointments[0]).toMatchObject(expected)
   expect(await wrong()).toEqual([])
 })
 
-test('the undo gives back what was there, and leaves what was booked or changed since with the kept one', async () => {
+test('the undo restores the merged client, and leaves later bookings and changes with the kept one', async () => {
   const kept = await book('Ana', { client_phone: '044 111 111' })
   const other = await book('Anita', { client_phone: '049 222 222' })
   await merge(kept.client_id, other.client_id)
@@ -245,7 +244,7 @@ test('the undo gives back what was there, and leaves what was booked or changed 
   ).toContain('Klientët u bashkuan.')
 })
 
-test('a merged client does not come back while another has the name and phone', async () => {
+test('a merged client is not restored while another one has its name and phone', async () => {
   const kept = await book('Ana')
   const other = await book('Beni', { client_phone: '049 222 222' })
   await merge(kept.client_id, other.client_id)
@@ -260,7 +259,7 @@ test('a merged client does not come back while another has the name and phone', 
   expect(await read(other.client_id)).toMatchObject({ name: 'Beni' })
 })
 
-test('a phone that a namesake has becomes a further one', async () => {
+test('a phone that a namesake already has becomes an additional one', async () => {
   const plain = await book('Ana')
   const namesake = await book('Ana', { client_phone: '044 777 777' })
   // The first Ana got the phone; a second one without it is made by taking it away.
@@ -272,7 +271,7 @@ test('a phone that a namesake has becomes a further one', async () => {
   expect(await read(other.client_id)).toMatchObject({ phone: null, other_phones: '044 777 777' })
 })
 
-test('every table that names a client can be moved and its rows told apart', async () => {
+test('every table that references clients can be updated by a merge, and its rows have an id', async () => {
   const keys = await query<{ table: string; id: boolean; keyed: boolean }>(
     server,
     `select c.relname as table,
@@ -302,7 +301,7 @@ const person = fc.record({
   visits: fc.integer({ min: 1, max: 3 }),
 })
 
-test('merges in any order and their undos end where they began, and no merge loses a visit or a sum', async () => {
+test('merges in any order and their undos restore the first state, and no merge loses a visit or an amount', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(person, person, person, person),
@@ -344,7 +343,7 @@ test('merges in any order and their undos end where they began, and no merge los
   )
 })
 
-test('bookings for either client, merges in both directions and undos at the same time: no error, nothing lost, every visit has its client', async () => {
+test('simultaneous bookings, merges in both directions and undos cause no error, and every visit keeps a client', async () => {
   for (let round = 0; round < runs(1, 4); round += 1) {
     salon = await server.salon('Besa')
     slot = 0
@@ -388,7 +387,7 @@ test('bookings for either client, merges in both directions and undos at the sam
   }
 })
 
-test('clients of one phone are proposed until they are merged or said to be two people', async () => {
+test('clients with one phone are proposed until they are merged or marked as different people', async () => {
   const pairs = async (client?: string) =>
     (await server.call(listDuplicates, client ? { client } : {}, salon.token)).pairs
   const mother = await book('Drita Gashi', { client_phone: '044 111 111' })

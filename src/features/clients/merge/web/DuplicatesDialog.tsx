@@ -5,8 +5,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { keepApart, listDuplicates, type MergeParty } from '../contract.ts'
 import { useMerge } from './useMerge.ts'
 
@@ -26,7 +25,6 @@ export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
       onUndo: () => void again.attempt({ id, other_id, apart: false }),
     }),
   })
-  const pairs = list.data?.pairs
   return (
     <Dialog
       open={open}
@@ -36,12 +34,17 @@ export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
       description="Nëse janë i njëjti person, bashkojini: vizitat dhe shënimet dalin te një klient."
       footer={<Button onClick={onClose}>Mbyll</Button>}
     >
-      {pairs ? (
-        pairs.length === 0 ? (
+      <ListState
+        read={list}
+        rows={3}
+        isEmpty={list.data?.pairs.length === 0}
+        none={
           <EmptyState icon="check" title="Nuk ka më klientë me të njëjtin numër.">
             Kur të ketë, dalin këtu.
           </EmptyState>
-        ) : (
+        }
+      >
+        {({ pairs }) => (
           <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
             {pairs.map(({ first, second }) => (
               <li key={`${first.id} ${second.id}`} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
@@ -67,12 +70,8 @@ export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
               </li>
             ))}
           </ul>
-        )
-      ) : list.isError ? (
-        <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+        )}
+      </ListState>
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-test('the second client is chosen from the list, and whose name stays', async () => {
+test('the second client and the name to keep are chosen', async () => {
   const found = [blerta, krasniqi].map((one) => ({ ...one, usual_service: null, last_visit: null }))
   api.on(searchClients, () => ({ clients: found }))
   const onMerged = vi.fn()
@@ -44,7 +44,7 @@ test('the second client is chosen from the list, and whose name stays', async ()
   expect(merged).toMatchObject([{ id: krasniqi.id, merged_id: blerta.id }])
 })
 
-test('of a proposed pair the one with more visits stays, or both do', async () => {
+test('a proposed pair keeps the client with more visits, or both clients', async () => {
   const party = (one: typeof blerta | typeof krasniqi, appointments: number): MergeParty => ({
     ...one,
     appointments,

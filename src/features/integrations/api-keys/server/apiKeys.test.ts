@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { describe, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
@@ -10,12 +10,7 @@ import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../contract.ts'
 import { maxKeys, revokedKeyDays, type Validity } from '../rules.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 const password = 'nje-fjale-e-gjate'
 let passwordHash = ''
@@ -58,7 +53,7 @@ const booking = (time: string) => ({
   appointment_time: time,
 })
 
-describe('making', () => {
+describe('creating', () => {
   test('a key is shown once and only its hash is stored', async () => {
     const salon = await salonWithPassword()
     const { key, secret } = await make(salon)
@@ -70,7 +65,7 @@ describe('making', () => {
     expect(JSON.stringify(keys)).not.toContain(secret.slice(10))
   })
 
-  test('needs the password, a name, something to reach', async () => {
+  test('requires the password, a name and at least one area', async () => {
     const salon = await salonWithPassword()
     const good = { name: 'x', areas: ['clients'], writes: false, validity: 'month', currentPassword: password } as const
     const wrong = async (change: object) =>
@@ -83,7 +78,7 @@ describe('making', () => {
     expect((await server.call(listApiKeys, {}, salon.token)).keys).toEqual([])
   })
 
-  test('only the owner makes, lists and revokes keys; a salon has a limited number', async () => {
+  test('only the owner creates, lists and revokes keys, and a salon has a limited number', async () => {
     const salon = await salonWithPassword()
     const { key } = await make(salon)
     const { token } = await server.colleague(salon, 'reception')
@@ -99,7 +94,7 @@ describe('making', () => {
 })
 
 describe('a key', () => {
-  test('books for its salon; the history names the key', async () => {
+  test('books for its salon, and the history names the key', async () => {
     const salon = await salonWithPassword()
     const { secret } = await make(salon, { areas: ['appointments'] })
     const { appointment } = await server.call(bookAppointment, booking('10:00'), secret)
@@ -114,7 +109,7 @@ describe('a key', () => {
     expect(entry).toEqual({ username: 'Çelësi API „Faqja jonë”', email: null, user_id: null })
   })
 
-  test('reaches nothing of another salon', async () => {
+  test('has no access to another salon', async () => {
     const [mine, other] = [await salonWithPassword(), await server.salon('Besa')]
     const { secret } = await make(mine)
     const { appointment } = await server.call(bookAppointment, booking('10:00'), other.token)
@@ -125,7 +120,7 @@ describe('a key', () => {
     expect(await server.fault(revokeApiKey, { id: key.id }, other.token)).toMatchObject({ status: 404 })
   })
 
-  test('reaches only its areas, and only reads unless it may write', async () => {
+  test('has access to its areas only, and writes only if it may', async () => {
     const salon = await salonWithPassword()
     const reads = (await make(salon, { areas: ['salon'], writes: false })).secret
     await server.call(listServices, {}, reads)
@@ -137,7 +132,7 @@ describe('a key', () => {
     await server.call(addService, service as never, writes)
   })
 
-  test('reaches no account, no colleague and no key, whatever it may do', async () => {
+  test('has no access to accounts, colleagues and keys, whatever its areas', async () => {
     const salon = await salonWithPassword()
     const { secret } = await make(salon)
     const refused = { status: 403, code: 'key_refused' }
@@ -149,7 +144,7 @@ describe('a key', () => {
     }
   })
 
-  test('says when it was used, at most once a minute', async () => {
+  test('records its last use, at most once a minute', async () => {
     const salon = await salonWithPassword()
     const { secret, key } = await make(salon)
     const used = async () => (await server.call(listApiKeys, {}, salon.token)).keys.find(({ id }) => id === key.id)
@@ -164,7 +159,7 @@ describe('a key', () => {
     expect(await used()).toMatchObject({ last_used_at: server.clock.now().toISOString() })
   })
 
-  test('stops when it is revoked, expires, or its maker is no owner any more', async () => {
+  test('is refused after it is revoked or expires, or its creator is no longer an owner', async () => {
     const salon = await salonWithPassword()
     const { secret: revoked, key } = await make(salon)
     await server.call(revokeApiKey, { id: key.id }, salon.token)
@@ -183,7 +178,7 @@ describe('a key', () => {
     expect(keys.map(({ state }) => state)).toEqual(['ownerless'])
   })
 
-  test('has a limit of its own', async () => {
+  test('has its own rate limit', async () => {
     const salon = await salonWithPassword()
     const [one, other] = [(await make(salon)).secret, (await make(salon)).secret]
     for (let count = 0; count < keyCallsPerMinute; count += 1) await server.call(listServices, {}, one)
@@ -223,7 +218,7 @@ describe('scripts of other origins', () => {
     expect((await withToken('orari_key_x')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
   })
 
-  test('may not call what is closed to keys', async () => {
+  test('may not make calls that are closed to keys', async () => {
     for (const url of ['/api/auth/login', '/api/user/api-keys', '/api/colleagues', '/api/archive/clients']) {
       const response = await preflight(url)
       expect([url, response.statusCode]).toEqual([url, 404])
@@ -241,7 +236,7 @@ describe('scripts of other origins', () => {
 })
 
 // Last: the clock goes far ahead.
-test('a key of a term expires; after the subscription keys open nothing; revoked ones are forgotten', async () => {
+test('a key with a term expires, keys are refused without a subscription, and revoked ones are deleted', async () => {
   const salon = await salonWithPassword()
   const { secret } = await make(salon, { validity: 'always' })
   const { secret: short, key } = await make(salon, { validity: 'month' })

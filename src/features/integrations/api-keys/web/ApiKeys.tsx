@@ -4,8 +4,7 @@ import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
 import { useDialogOpening, useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listApiKeys } from '../contract.ts'
 import { maxKeys } from '../rules.ts'
 import { ApiKeyRow } from './ApiKeyRow.tsx'
@@ -18,11 +17,7 @@ export function ApiKeys() {
   const [secret, setSecret] = useState<string | null>(null)
   const shown = useShownValue(secret)
   if (!read.data) {
-    return read.isError ? (
-      <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-    ) : (
-      <SkeletonRows rows={2} />
-    )
+    return <LoadingState read={read} rows={2} />
   }
   const { keys } = read.data
   return (

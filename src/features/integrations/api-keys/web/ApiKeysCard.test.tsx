@@ -49,14 +49,14 @@ async function openCard() {
   return rendered
 }
 
-test('nothing is read before the card is opened', async () => {
+test('nothing is loaded before the card is opened', async () => {
   renderScreen(<ApiKeysCard />)
   await screen.findByRole('button', { name: /Çelësat API/ })
   expect(api.calls).toEqual([])
   expect(screen.queryByRole('button', { name: 'Krijo çelës' })).toBeNull()
 })
 
-test('a new key is shown once, with what was chosen', async () => {
+test('a new key is shown once, with its areas', async () => {
   const { user } = await openCard()
   await user.click(await screen.findByRole('button', { name: 'Krijo çelës' }))
   const form = within(await screen.findByRole('dialog', { name: 'Çelës i ri' }))
@@ -81,7 +81,7 @@ test('a new key is shown once, with what was chosen', async () => {
   expect(await screen.findByText('Faqja jonë')).toBeTruthy()
 })
 
-test('a wrong password and an empty choice are said at their fields; what was typed stays', async () => {
+test('a wrong password and an empty choice are shown at their fields, and typed text stays', async () => {
   api.on(makeApiKey, () => {
     throw badInput([{ field: 'currentPassword', message: 'Fjalëkalimi nuk është i saktë.' }])
   })
@@ -100,7 +100,7 @@ test('a wrong password and an empty choice are said at their fields; what was ty
   expect(form.getByLabelText<HTMLInputElement>('Për çfarë është').value).toBe('Arka')
 })
 
-test('a key is revoked after a question; one whose maker left says so', async () => {
+test('a key is revoked after a question, and one whose creator left is marked', async () => {
   keys = [key('k1', 'Faqja jonë', { state: 'ownerless', made_by: 'Besa' })]
   const { user } = await openCard()
   expect(await screen.findByText('Nuk vlen më: Besa nuk është më pronar.')).toBeTruthy()

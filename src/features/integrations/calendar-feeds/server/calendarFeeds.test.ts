@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -11,14 +11,10 @@ import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { strictCalendar } from '#testing/strictCalendar.ts'
 import { feedNotFound, listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')
@@ -76,7 +72,7 @@ async function entries(url: string) {
 }
 const uid = ({ id }: Appointment) => `${id}@orari`
 
-test('a barber’s feed has the barber’s appointments and nobody else’s; the salon’s has all', async () => {
+test('a barber’s feed has that barber’s appointments only, the salon’s has all', async () => {
   const other = (await server.call(addBarber, { name: 'Dritan' }, salon.token)).data.id
   const own = await book()
   const foreign = await book({ barber_id: other, client: 'Arta' })
@@ -104,7 +100,7 @@ test('a barber’s feed has the barber’s appointments and nobody else’s; the
   expect((await entries(new URL(address).pathname)).size).toBe(0)
 })
 
-test('moved, cancelled, reinstated and deleted appointments become so in the calendar app', async () => {
+test('moved, cancelled, reinstated and deleted appointments are updated in the calendar app', async () => {
   const feed = await make()
   const visit = await book()
   const first = (await entries(feed)).get(uid(visit))
@@ -126,7 +122,7 @@ test('moved, cancelled, reinstated and deleted appointments become so in the cal
   expect((await entries(feed)).size).toBe(0)
 })
 
-test('times are right on both sides of the change of the clock, and only days around today are given', async () => {
+test('times are right before and after a clock change, and only days near today are included', async () => {
   const winter = await book({ date: '2027-03-27', time: '10:00' })
   const summer = await book({ date: '2027-03-29', time: '10:00' })
   const far = await book({ date: '2027-11-01' })
@@ -140,7 +136,7 @@ test('times are right on both sides of the change of the clock, and only days ar
   expect((await entries(await make())).has(uid(summer))).toBe(false)
 })
 
-test('a visit in the hour that the clock repeats ends after it starts, and one over the hour that is skipped lasts as long', async () => {
+test('a visit in the repeated hour ends after it starts, and one across the skipped hour keeps its duration', async () => {
   server.clock.set('2026-10-24T09:00:00Z')
   const repeated = await book({ date: '2026-10-25', time: '02:30' })
   const skipped = await book({ date: '2027-03-28', time: '01:40' })
@@ -155,7 +151,7 @@ test('a visit in the hour that the clock repeats ends after it starts, and one o
   })
 })
 
-test('an empty calendar and one with every sign and a long name are files by the standard', async () => {
+test('an empty calendar, and one with special characters and a long name, follow the standard', async () => {
   expect(await entries(await make())).toEqual(new Map())
   expect((await get(await make())).body).toContain('BEGIN:VTIMEZONE')
   const client = `Ëndrit "Endi"; Hoxha, \\n ${'ë'.repeat(40)} 💈`
@@ -163,7 +159,7 @@ test('an empty calendar and one with every sign and a long name are files by the
   expect((await entries(await make())).get(uid(visit))?.summary).toBe(`${client} · Prerje`)
 })
 
-test('what has not changed is not sent again, at any time of the day', async () => {
+test('an unchanged calendar is not sent twice, at any time of the day', async () => {
   await book()
   const feed = await make()
   const first = await get(feed)
@@ -186,7 +182,7 @@ test('phones, notes and prices are in no calendar', async () => {
   expect(body).not.toMatch(/44 ?123 ?456|vonohet|€/)
 })
 
-test('an address is shown once, ends when it is replaced or revoked, and the database has only its hash', async () => {
+test('an address is shown once and ends when it is replaced or revoked; the database has only its hash', async () => {
   const first = await make()
   const second = await make()
   expect((await get(first)).statusCode).toBe(404)
@@ -204,7 +200,7 @@ test('an address is shown once, ends when it is replaced or revoked, and the dat
   expect(await server.fault(makeCalendarFeed, { barber_id: other.userId }, salon.token)).toMatchObject({ status: 404 })
 })
 
-test('a client’s link is no calendar’s address, nor anything else that looks like one', async () => {
+test('a client’s link and similar tokens are not addresses of calendars', async () => {
   for (const token of ['x', 'A'.repeat(43), '%00', 'A'.repeat(90)]) {
     const { statusCode } = await get(`/kalendari/${token}/terminet.ics`)
     expect([400, 404]).toContain(statusCode)

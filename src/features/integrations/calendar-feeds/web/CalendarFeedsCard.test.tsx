@@ -29,7 +29,7 @@ async function opened() {
   return rendered
 }
 
-test('an address is made, shown once and copied', async () => {
+test('an address is created, shown once and copied', async () => {
   const fake = api([barber('a', 'Besa'), barber('b', 'Dritan'), barber('c', 'Ish', false)])
   const { user } = await opened()
   expect(screen.queryByText('Ish')).toBeNull()
@@ -52,7 +52,7 @@ test('a salon of one barber has one calendar', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('what ends an address is asked first; also one of a barber who left', async () => {
+test('ending an address asks first, also for a barber who left', async () => {
   const fake = api(
     [barber('a', 'Besa'), barber('c', 'Ish', false)],
     [

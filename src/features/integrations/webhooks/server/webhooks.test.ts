@@ -116,7 +116,7 @@ function signature({ headers, body }: Arrived, secret: string): string {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
 
-test('what happens to an appointment is told in its order, signed, with what it was then', async () => {
+test('an appointment’s events are sent in order, signed, with its data at that time', async () => {
   const { secret, webhook } = await make(
     '/a',
     webhookEvents.filter((event) => event.startsWith('appointment')),
@@ -164,7 +164,7 @@ test('what happens to an appointment is told in its order, signed, with what it 
   expect(arrived).toHaveLength(6)
 })
 
-test('clients and closed days are told; only what was chosen, and only of the own salon', async () => {
+test('events of clients and closed days are sent, only the chosen ones and only for the salon', async () => {
   await make('/all')
   await make('/days', ['day.closed'])
   const other = await server.salon('Tjetri')
@@ -185,7 +185,7 @@ test('clients and closed days are told; only what was chosen, and only of the ow
   expect(arrived.find(({ type }) => type === 'day.closed')?.data).toMatchObject({ day: date, visits: 0, counted: 0 })
 })
 
-test('what does not commit is not told', async () => {
+test('uncommitted changes send no event', async () => {
   await make()
   await book()
   const clash = { client_name: 'Tjetër', service_name: 'Prerje', price: 8, duration: 30, barber_id: barber }
@@ -195,7 +195,7 @@ test('what does not commit is not told', async () => {
   expect(types().filter((type) => type.startsWith('appointment'))).toEqual(['appointment.booked'])
 })
 
-test('a receiver that fails is tried again with growing pauses; what comes later about the same waits, other things do not', async () => {
+test('a failed delivery is retried with growing delays; later events of the same object wait, others do not', async () => {
   const { webhook } = await make('/a', ['appointment.booked', 'appointment.moved'])
   answers.set('/a', failing(500))
   const first = await book()
@@ -216,7 +216,7 @@ test('a receiver that fails is tried again with growing pauses; what comes later
   expect((await deliveries(webhook.id)).map(({ attempts }) => attempts)).toEqual([1, 1, 2])
 })
 
-test('a pause that the receiver asks for is kept', async () => {
+test('a delay requested by the receiver is kept', async () => {
   await make('/a', ['appointment.booked'])
   answers.set('/a', failing(429, { 'retry-after': '600' }))
   await book()
@@ -229,7 +229,7 @@ test('a pause that the receiver asks for is kept', async () => {
   expect(arrived).toHaveLength(2)
 })
 
-test('redirects are not followed and silence is a failure', async () => {
+test('redirects are not followed, and no reply is a failure', async () => {
   const { webhook } = await make('/a', ['appointment.booked'])
   answers.set('/a', failing(302, { location: `${origin}/b` }))
   await book()
@@ -243,7 +243,7 @@ test('redirects are not followed and silence is a failure', async () => {
   expect(second).toMatchObject({ state: 'waiting', status: null, problem: 'unreachable' })
 })
 
-test('after three days of failures it is switched off, the owner is told, and nothing more is recorded until it is on again', async () => {
+test('after three days of failures the webhook is disabled, the owner is notified, and no event is recorded until it is enabled', async () => {
   const { webhook } = await make('/key-in-path', ['appointment.booked'])
   answers.set('/key-in-path', failing(503))
   await book()
@@ -271,7 +271,7 @@ test('after three days of failures it is switched off, the owner is told, and no
   expect(on).toMatchObject({ is_active: true, failing_since: null, ended_at: null })
 })
 
-test('a success ends a time of failures', async () => {
+test('a success ends the period of failures', async () => {
   await make('/a', ['appointment.booked'])
   answers.set('/a', failing(500))
   await book()
@@ -282,7 +282,7 @@ test('a success ends a time of failures', async () => {
   expect((await server.call(listWebhooks, {}, salon.token)).webhooks[0]?.failing_since).toBeNull()
 })
 
-test('a delivery is sent again by hand with the same id, and a test event tells nothing', async () => {
+test('a delivery can be repeated by hand with the same id, and a test event has no data', async () => {
   const { webhook } = await make('/a', ['appointment.booked'])
   await book()
   await send()
@@ -294,7 +294,7 @@ test('a delivery is sent again by hand with the same id, and a test event tells 
   expect(arrived[1]?.headers['webhook-id']).toBe(delivery?.id)
 })
 
-test('a process that dies while it sends loses nothing', async () => {
+test('a process that is killed while sending loses no event', async () => {
   const { webhook } = await make('/a', ['appointment.booked'])
   await book()
   // Claimed by a process that has died.
@@ -307,7 +307,7 @@ test('a process that dies while it sends loses nothing', async () => {
   expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 
-test('both secrets sign for a day after a new one was made; it is in one reply only', async () => {
+test('both secrets sign for a day after a new one is created, which only one reply shows', async () => {
   const { secret: former, webhook } = await make('/a', ['appointment.booked'])
   const { secret } = await server.call(rotateWebhookSecret, { id: webhook.id }, salon.token)
   await book()
@@ -328,7 +328,7 @@ test('both secrets sign for a day after a new one was made; it is in one reply o
   expect(logged.some(({ row }) => row.includes('whsec_'))).toBe(false)
 })
 
-test('another salon’s webhooks are not there, and what is deleted tells nothing', async () => {
+test('another salon’s webhooks return 404, and a deleted webhook sends nothing', async () => {
   const { webhook } = await make()
   const { token } = await server.salon('Tjetri')
   const id = webhook.id
@@ -347,7 +347,7 @@ test('another salon’s webhooks are not there, and what is deleted tells nothin
   expect(arrived).toEqual([])
 })
 
-test('a salon has ten at most, and its deletion goes through', async () => {
+test('a salon has at most ten, and they do not prevent its deletion', async () => {
   for (let made = 0; made < maxWebhooks; made += 1) await make(`/${made}`)
   const input = { url: origin, events: ['day.closed' as const] }
   expect(await server.fault(makeWebhook, input, salon.token)).toMatchObject({ code: tooManyWebhooks().code })
@@ -356,7 +356,7 @@ test('a salon has ten at most, and its deletion goes through', async () => {
   expect(await query(server, `select from webhook_deliveries where salon_id = '${salon.id}'`)).toEqual([])
 })
 
-test('what was told long ago is deleted', async () => {
+test('old events are deleted', async () => {
   const { webhook } = await make('/a', ['appointment.booked'])
   await book()
   await send()
@@ -369,7 +369,7 @@ test('what was told long ago is deleted', async () => {
   expect(left?.count).toBe(0)
 })
 
-test('without the setting only https addresses of the public internet are taken, and names are checked when they are called', async () => {
+test('without the setting only public https addresses are accepted, and host names are checked for each call', async () => {
   const strict = await openTestApp()
   try {
     const { token } = await strict.salon('Besa')

@@ -6,9 +6,8 @@ import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listDeliveries, replayDelivery, type Delivery, type Webhook } from '../contract.ts'
 import { eventLabels, problemLabels } from '../rules.ts'
 
@@ -45,11 +44,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   const [page, setPage] = useState(1)
   const read = useRead(listDeliveries, { id: webhook.id, page }, { keepPrevious: true })
   if (!read.data) {
-    return read.isError ? (
-      <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-    ) : (
-      <SkeletonRows rows={4} />
-    )
+    return <LoadingState read={read} rows={4} />
   }
   const { deliveries, pagination } = read.data
   if (deliveries.length === 0) {

@@ -3,8 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { SecretDialog } from '#platform/web/ui/SecretDialog.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { listWebhooks } from '../contract.ts'
 import { maxWebhooks } from '../rules.ts'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
@@ -19,11 +18,7 @@ export function Webhooks() {
   const made = useShownValue(secret)
   const [shown, setShown] = useState<string | null>(null)
   if (!read.data) {
-    return read.isError ? (
-      <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-    ) : (
-      <SkeletonRows rows={2} />
-    )
+    return <LoadingState read={read} rows={2} />
   }
   const { webhooks } = read.data
   return (

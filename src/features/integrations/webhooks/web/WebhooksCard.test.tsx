@@ -75,7 +75,7 @@ async function choose(user: Awaited<ReturnType<typeof opened>>['user'], entry: s
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-test('a webhook is added; a refused address stays in the form, the secret is shown once', async () => {
+test('a webhook is added, a refused address stays in the form, and the secret is shown once', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Shto webhook' }))
   const dialog = await screen.findByRole('dialog', { name: 'Webhook i ri' })
@@ -96,7 +96,7 @@ test('a webhook is added; a refused address stays in the form, the secret is sho
   })
 })
 
-test('one that was switched off says why, and is switched on again', async () => {
+test('a disabled webhook shows the reason and can be enabled', async () => {
   webhooks = [hook({ is_active: false, failing_since: at, ended_at: at })]
   const { user } = await opened()
   expect(await screen.findByText(/^U ndal më .*: dërgimet nuk arritën për tri ditë\.$/)).toBeTruthy()
@@ -105,7 +105,7 @@ test('one that was switched off says why, and is switched on again', async () =>
   expect(api.inputsOf(updateWebhook)).toEqual([{ id: 'w1', is_active: true }])
 })
 
-test('a trial is sent, a new secret and a deletion are asked first', async () => {
+test('a test event is sent; a new secret and a deletion ask first', async () => {
   webhooks = [hook()]
   const { user } = await opened()
   await choose(user, 'Dërgo një provë')
@@ -118,7 +118,7 @@ test('a trial is sent, a new secret and a deletion are asked first', async () =>
   expect(await screen.findByRole('dialog', { name: 'Sekreti është gati' })).toBeTruthy()
 })
 
-test('deliveries are listed with what became of them, and sent again', async () => {
+test('deliveries are listed with their results, and can be repeated', async () => {
   webhooks = [hook()]
   const deliveries = [
     sent('d1', { state: 'waiting', attempts: 2, status: 500, due_at: '2026-11-20T09:02:00.000Z' }),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   addEntry,
   changeEntry,
@@ -17,14 +17,9 @@ import {
 } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 const date = '2026-11-20'
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 // 20:00 in Tirana.
 beforeEach(async () => {
@@ -51,7 +46,7 @@ async function close(counted: number | null = null, token = salon.token) {
 const barberId = async (name: string) =>
   (await server.call(listBarbers, {}, salon.token)).data.find((one) => one.name === name)?.id ?? ''
 
-test('visits are paid in cash until something else is said, and the sums are right to the cent', async () => {
+test('visits count as paid in cash until set otherwise, and totals are right to the cent', async () => {
   const [a, b, c] = [await visit('09:00', 0.1), await visit('10:00', 0.2), await visit('11:00', 7)]
   expect(await sheet()).toMatchObject({
     currency: 'EUR',
@@ -72,7 +67,7 @@ test('visits are paid in cash until something else is said, and the sums are rig
   ])
 })
 
-test('only visits that have begun and were not cancelled count', async () => {
+test('only visits that have begun and are not cancelled count', async () => {
   const missed = await visit('09:00', 5)
   await server.call(updateAppointment, { id: missed.id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
   await visit('21:00', 6)
@@ -87,7 +82,7 @@ test('only visits that have begun and were not cancelled count', async () => {
   ).toMatchObject({ code: 'not_found' })
 })
 
-test('tips, products and expenses move the till as they should', async () => {
+test('tips, products and expenses change the till', async () => {
   await visit('09:00', 10)
   await server.call(setOpening, { date, amount: 40 }, salon.token)
   await entry({ kind: 'tip', barber_id: await barberId('Besa'), amount: 1.5 })
@@ -122,7 +117,7 @@ test('tips, products and expenses move the till as they should', async () => {
   expect((await sheet()).figures).toMatchObject({ expenses: 2.5, expected: 58 })
 })
 
-test('bad lines get sentences', async () => {
+test('invalid entries get sentences', async () => {
   const besaId = await barberId('Besa')
   const refused = async (body: object) =>
     (await server.fault(addEntry, { date, amount: 5, ...body } as never, salon.token)).errors[0]
@@ -138,7 +133,7 @@ test('bad lines get sentences', async () => {
   ).toMatchObject({ code: 'bad_input', errors: [{ field: 'date' }] })
 })
 
-test('shares: a percentage, a chair rent, the owner', async () => {
+test('shares are a percentage, a chair rent, or the owner’s', async () => {
   for (const name of ['Çlirim', 'Arta']) await server.call(addBarber, { name }, salon.token)
   const ids = { besa: await barberId('Besa'), clirim: await barberId('Çlirim'), arta: await barberId('Arta') }
   const share = (id: string, body: object) => server.call(setShare, { id, ...body } as never, salon.token)
@@ -166,7 +161,7 @@ test('shares: a percentage, a chair rent, the owner', async () => {
   })
 })
 
-test('a closed day keeps its figures, confirms its visits, and says what changed', async () => {
+test('a closed day keeps its figures, confirms its visits and lists later changes', async () => {
   const kept = await visit('09:00', 5)
   const dearer = await visit('10:00', 6)
   const gone = await visit('11:00', 7)
@@ -210,7 +205,7 @@ test('a closed day keeps its figures, confirms its visits, and says what changed
   expect(reopened.visits.find(({ id }) => id === kept.id)).toMatchObject({ pending: false })
 })
 
-test('nothing of a closed day can be changed', async () => {
+test('a closed day cannot be changed', async () => {
   const one = await visit('09:00', 5)
   const line = await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
   await close()
@@ -224,7 +219,7 @@ test('nothing of a closed day can be changed', async () => {
   for (const fault of faults) expect(fault).toMatchObject({ status: 409, code: 'day_closed' })
 })
 
-test('the owner reopens, which stays in the history; reception closes only; a barber sees nothing', async () => {
+test('the owner can reopen a day, which is recorded; reception can only close, and a barber has no access', async () => {
   await visit('09:00', 5)
   const reception = await server.colleague(salon, 'reception')
   const barber = await server.colleague(salon, 'barber', await barberId('Besa'))
@@ -244,7 +239,7 @@ test('the owner reopens, which stays in the history; reception closes only; a ba
   ])
 })
 
-test('two devices close at once: one close, and the other is told', async () => {
+test('one of two devices that close a day succeeds, and the other is refused', async () => {
   await visit('09:00', 5)
   const reception = await server.colleague(salon, 'reception')
   const body = JSON.stringify({ date, counted: 5, total: 5, expected: 5 })
@@ -265,7 +260,7 @@ test('two devices close at once: one close, and the other is told', async () => 
   expect((await sheet()).events).toHaveLength(1)
 })
 
-test('a close with other figures than the server’s is refused, also while payments come in', async () => {
+test('a close whose figures differ from the server’s is refused, also while payments are added', async () => {
   const visits = await Promise.all(
     Array.from({ length: 6 }, (_, at) => visit(`${String(9 + at)}:00`.padStart(5, '0'), 5)),
   )
@@ -305,7 +300,7 @@ test('a close with other figures than the server’s is refused, also while paym
   expect((await sheet()).figures).toMatchObject({ card: accepted * 5, cash: (6 - accepted) * 5 })
 })
 
-test('the morning’s cash is that of the last day that has one', async () => {
+test('the opening cash is that of the last day that recorded any', async () => {
   await server.call(setOpening, { date: '2026-11-18', amount: 40 }, salon.token)
   expect((await sheet()).figures).toMatchObject({ opening: 40, expected: 40 })
   await close(40)
@@ -313,7 +308,7 @@ test('the morning’s cash is that of the last day that has one', async () => {
   expect((await sheet()).figures.opening).toBe(40)
 })
 
-test('euro and lek have tills of their own and are never added', async () => {
+test('euro and lek have separate tills and are never added', async () => {
   // Nothing was paid in lek yet.
   await server.call(setOpening, { date, currency: 'ALL', amount: 100 }, salon.token)
   expect((await sheet()).currencies).toEqual(['EUR'])
@@ -330,7 +325,7 @@ test('euro and lek have tills of their own and are never added', async () => {
   expect((await sheet({ currency: 'ALL' })).closed).not.toBeNull()
 })
 
-test('a day of another salon is another day', async () => {
+test('a day of another salon is separate', async () => {
   const one = await visit('09:00', 5)
   const line = await entry({ kind: 'expense', label: 'Kafe', amount: 1 })
   const other = await server.salon('Tjetri')

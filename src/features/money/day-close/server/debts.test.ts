@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
 import { setShare } from '../shares-contract.ts'
 import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 const date = '2026-11-20'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(`${date}T19:00:00Z`)
   salon = await besa(server)
@@ -62,7 +58,7 @@ test('debts are listed by client, the oldest first, and paid at once', async () 
   expect((await debts()).totals).toEqual([{ currency: 'EUR', amount: 14.5 }])
 })
 
-test('a debt is of the day of its visit, the money of the day it came', async () => {
+test('a debt belongs to the day of its visit, and its payment to the day it is paid', async () => {
   const id = await owed('Besnik', '09:00', 7, { appointment_date: '2026-11-19' })
   await settle([id])
   expect((await sheet('2026-11-19')).figures).toMatchObject({ owed: 7, cash: 0, expected: 0 })
@@ -79,7 +75,7 @@ test('a debt is of the day of its visit, the money of the day it came', async ()
   ).toMatchObject({ code: 'debt_paid' })
 })
 
-test('money after closing is of the next till, and a closed till gives nothing back', async () => {
+test('a payment after closing is in the next till, and a closed till refunds nothing', async () => {
   const [one, two] = [await owed('Besnik', '09:00', 7), await owed('Valon', '10:00', 4)]
   await settle([one], 'card')
   await close()
@@ -91,7 +87,7 @@ test('money after closing is of the next till, and a closed till gives nothing b
   expect((await sheet()).figures).toMatchObject({ settledCard: 7, settledCash: 0, expected: 0 })
 })
 
-test('two devices take the same debt: it is paid once', async () => {
+test('a debt taken by two devices is paid once', async () => {
   const id = await owed('Besnik', '09:00', 7)
   const answers = await Promise.all(
     [1, 2].map(() =>
@@ -118,7 +114,7 @@ test('a debt that becomes a payment at the same moment is not settled', async ()
   expect((await sheet()).figures).toMatchObject({ settledCash: 0 })
 })
 
-test('a share of a barber who is removed at the same moment is refused', async () => {
+test('the share of a barber removed at the same moment is refused', async () => {
   const { id } = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   const fault = await duringTransaction(server, [`delete from barbers where id = '${id}'`], () =>
     server.fault(setShare, { id, kind: 'percent', percent: 40 }, salon.token),
@@ -126,7 +122,7 @@ test('a share of a barber who is removed at the same moment is refused', async (
   expect(fault).toMatchObject({ status: 404 })
 })
 
-test('what was paid stays, also when the price changes or the visit is cancelled later', async () => {
+test('a payment stays when the price changes or the visit is cancelled later', async () => {
   const id = await owed('Besnik', '09:00', 7)
   await settle([id])
   await server.call(updateAppointment, { id, price: 9 }, salon.token)
@@ -135,7 +131,7 @@ test('what was paid stays, also when the price changes or the visit is cancelled
   expect((await sheet()).figures.settledCash).toBe(7)
 })
 
-test('a visit that did not happen is no debt, and no other salon’s', async () => {
+test('a visit that did not happen or of another salon is no debt', async () => {
   const id = await owed('Besnik', '09:00', 7)
   const other = await server.salon('Tjetri')
   expect((await server.call(listDebts, {}, other.token)).debtors).toEqual([])
@@ -144,7 +140,7 @@ test('a visit that did not happen is no debt, and no other salon’s', async () 
   expect((await debts()).debtors).toEqual([])
 })
 
-test('the report adds closed days as they were closed to open days as they are', async () => {
+test('the report adds up closed days as closed, and open days as they are', async () => {
   const report = async () => server.call(getTillReport, { period: 'week' }, salon.token)
   const visit = (day: string, price: number) =>
     book(server, salon, { appointment_date: day, appointment_time: '09:00', price })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { besa, book } from '#testing/server/appointments.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
 import { settleDebts } from '../debts-contract.ts'
 import { setShare } from '../shares-contract.ts'
 
-let server: TestApp
 let salon: TestSalon
 const date = '2026-11-20'
 
+const server = testApp({ now: `${date}T19:00:00Z` })
 beforeAll(async () => {
-  server = await openTestApp({ now: `${date}T19:00:00Z` })
   salon = await besa(server)
   const { token } = salon
   const other = await server.salon('Tjetri')
@@ -32,9 +31,8 @@ beforeAll(async () => {
   await server.call(reopenDay, { date }, token)
   await close()
 })
-afterAll(() => server.close())
 
-test('the export of everything has payments, lines, closes, shares and who closed', async () => {
+test('the export of all data has payments, entries, closes, shares and who closed', async () => {
   const answer = await server.raw({ method: 'GET', url: '/api/export/json', token: salon.token })
   const all = answer.json<Record<string, Record<string, unknown>[]>>()
   expect(all.visit_payments).toMatchObject([
@@ -54,14 +52,14 @@ test('the export of everything has payments, lines, closes, shares and who close
   }
 })
 
-test('the workbook of the reports has a sheet of payments and shares', async () => {
+test('the reports’ workbook has a sheet of payments and shares', async () => {
   const answer = await server.raw({ method: 'GET', url: '/api/reports/export?period=week', token: salon.token })
   const sheet = xlsx.read(answer.rawPayload).Sheets['Pagesat dhe arka']
   const cells = sheet ? xlsx.utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).flat() : []
   for (const cell of ['Kesh', 'Kartelë', 'Borxh', 7, 'Besa', 0.88, 2]) expect(cells).toContain(cell)
 })
 
-test('after the subscription the day can be read and nothing can be written', async () => {
+test('after the subscription the day can be read and not changed', async () => {
   server.clock.set('2026-12-10T09:00:00Z')
   expect(await server.call(archived(getDayClose), { date }, salon.token)).toMatchObject({
     closed: { by: 'Besa' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { addEntry, closeDay, getDayClose, removeEntry, reopenDay, setOpening, setPayments } from '../contract.ts'
 import { settleDebts, unsettleDebts } from '../debts-contract.ts'
@@ -10,14 +10,10 @@ import { figuresOf, payMethods, type MoneyMethod, type PayMethod } from '../rule
 
 /** Random days over HTTP against a model in memory: whatever is done in which order, the figures are the sums of the lines, and a closed day stays. */
 
-let server: TestApp
 const date = '2026-11-20'
 const visits = 6
 
-beforeAll(async () => {
-  server = await openTestApp({ now: `${date}T19:00:00Z` })
-})
-afterAll(() => server.close())
+const server = testApp({ now: `${date}T19:00:00Z` })
 
 const index = fc.nat({ max: visits - 1 })
 const amount = fc.integer({ min: 1, max: 9999 })
@@ -85,7 +81,7 @@ async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
   }
 }
 
-test('after any steps the figures are those of the lines, and closing keeps them', async () => {
+test('after any steps the figures are the sums of the entries, and closing keeps them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 14 }),

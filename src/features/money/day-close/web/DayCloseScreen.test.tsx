@@ -51,7 +51,7 @@ const show = (path = '/mbyllja') => renderScreen(<DayCloseScreen />, { path })
 const totals = async () => screen.findByRole('region', { name: 'Totali i ditës' })
 const bare = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-test('a quiet day: the count is filled in and the day is closed, two taps on the page', async () => {
+test('a day without changes is closed with two taps on the page: the count is filled in', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Përputhet:/ }))
   expect(screen.getByText('Përputhet')).toBeTruthy()
@@ -62,7 +62,7 @@ test('a quiet day: the count is filled in and the day is closed, two taps on the
   ])
 })
 
-test('one tap changes how a visit was paid, and the figures follow at once', async () => {
+test('one tap changes a visit’s payment method, and the figures follow at once', async () => {
   const { user } = show()
   const choice = await screen.findByRole('radiogroup', { name: 'Pagesa, Besnik Morina, 18:30' })
   await user.click(within(choice).getByRole('radio', { name: 'Borxh' }))
@@ -77,7 +77,7 @@ test('one tap changes how a visit was paid, and the figures follow at once', asy
   await waitFor(() => expect(sheet.figures.owed).toBe(7))
 })
 
-test('a payment that the server refuses is taken back, with its sentence', async () => {
+test('a refused payment is reverted, with its message', async () => {
   api.on(setPayments, () => {
     throw figuresChanged()
   })
@@ -88,7 +88,7 @@ test('a payment that the server refuses is taken back, with its sentence', async
   expect(within(choice).getByRole<HTMLInputElement>('radio', { name: 'Kesh' }).checked).toBe(true)
 })
 
-test('the difference is said in words, and Ctrl+Enter closes from within the field', async () => {
+test('the difference is described in words, and Ctrl+Enter closes the day from the field', async () => {
   const { user } = show()
   const field = await screen.findByLabelText('Numëruat')
   await user.type(field, '53')
@@ -100,7 +100,7 @@ test('the difference is said in words, and Ctrl+Enter closes from within the fie
   await waitFor(() => expect(api.inputsOf(closeDay)).toMatchObject([{ counted: 56.5 }]))
 })
 
-test('a day that is closed right after a payment was changed is closed with that payment', async () => {
+test('a day closed right after a payment was changed includes that payment', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const sent: string[] = []
   api.on(setPayments, async ({ payments }) => {
@@ -122,7 +122,7 @@ test('a day that is closed right after a payment was changed is closed with that
   expect(api.inputsOf(closeDay)).toMatchObject([{ total: 15, expected: 48 }])
 })
 
-test('what is no amount is not sent', async () => {
+test('an invalid amount is not sent', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Numëruat'), '5,555')
   await user.click(screen.getByRole('button', { name: /^Mbyll ditën/ }))
@@ -130,7 +130,7 @@ test('what is no amount is not sent', async () => {
   expect(api.inputsOf(closeDay)).toEqual([])
 })
 
-test('when the figures changed meanwhile, the count stays and the sentence says so', async () => {
+test('the count stays when figures changed meanwhile, and a message says so', async () => {
   api.on(closeDay, () => {
     throw figuresChanged()
   })
@@ -141,7 +141,7 @@ test('when the figures changed meanwhile, the count stays and the sentence says 
   expect(screen.getByLabelText<HTMLInputElement>('Numëruat').value).toBe('50,00')
 })
 
-test('a closed day has nothing to change but can be reopened; what changed since is listed', async () => {
+test('a closed day can only be reopened, and lists later changes', async () => {
   sheet = {
     ...sheet,
     closed: { at: '2026-11-20T19:00:00Z', by: 'Drita' },
@@ -158,7 +158,7 @@ test('a closed day has nothing to change but can be reopened; what changed since
   expect(await screen.findByRole('button', { name: /^Mbyll ditën/ })).toBeTruthy()
 })
 
-test('an expense needs words and an amount', async () => {
+test('an expense needs a description and an amount', async () => {
   api.on(addEntry, () => ({ id: 'e', message: 'Shpenzimi u shtua.' }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Shto shpenzim' }))
@@ -176,7 +176,7 @@ test('an expense needs words and an amount', async () => {
   )
 })
 
-test('the morning’s cash is changed where it is read', async () => {
+test('the opening cash is edited in place', async () => {
   api.on(setOpening, () => ({ message: 'Ndryshimi u ruajt.' }))
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Në mëngjes/ }))
@@ -188,7 +188,7 @@ test('the morning’s cash is changed where it is read', async () => {
   await waitFor(() => expect(api.inputsOf(setOpening)).toMatchObject([{ amount: 50 }]))
 })
 
-test('a day without visits says so, and days to come are not offered', async () => {
+test('a day without visits says so, and future days are not offered', async () => {
   sheet = daySheet({ coming: 2 })
   show('/mbyllja?date=2026-11-25')
   expect(await screen.findByText('Asnjë vizitë këtë ditë')).toBeTruthy()

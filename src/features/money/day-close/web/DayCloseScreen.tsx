@@ -6,9 +6,8 @@ import { useRead } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getDayClose } from '../contract.ts'
 import { DayCloseHeader } from './DayCloseHeader.tsx'
 import { DaySheetView } from './DaySheetView.tsx'
@@ -50,11 +49,7 @@ export function DayCloseScreen() {
         </div>
       ) : (
         <Card padded={false}>
-          {read.error ? (
-            <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-          ) : (
-            <SkeletonRows rows={8} />
-          )}
+          <LoadingState read={read} rows={8} />
         </Card>
       )}
     </>

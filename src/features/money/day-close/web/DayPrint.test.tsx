@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DayPrint } from './DayPrint.tsx'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
 
-test('the paper has the sums, the difference in words, every visit, and is no fiscal receipt', () => {
+test('the printed page has the totals, the difference in words and every visit, and is marked as not fiscal', () => {
   const sheet = daySheet({
     opening: 40,
     visits: [

@@ -32,22 +32,22 @@ export function DayPrint({ sheet, counted }: SheetProps) {
 /** The sums and every line of a day as tables. */
 export function SheetTables({ sheet, counted }: SheetProps) {
   const { figures, currency } = sheet
-  const say = (value: number) => amount(value, currency)
+  const format = (value: number) => amount(value, currency)
   const till: [string, string][] = [
-    ['Në mëngjes', say(figures.opening)],
-    ['Kesh sot', say(figures.cash)],
-    ['Borxhe të shlyera', say(figures.settledCash)],
-    ['Bakshish', say(figures.tips)],
-    ['Shpenzime', `− ${say(figures.expenses)}`],
-    ['Pritet në arkë', say(figures.expected)],
-    ['Numëruar', counted === null ? '' : say(counted)],
+    ['Në mëngjes', format(figures.opening)],
+    ['Kesh sot', format(figures.cash)],
+    ['Borxhe të shlyera', format(figures.settledCash)],
+    ['Bakshish', format(figures.tips)],
+    ['Shpenzime', `− ${format(figures.expenses)}`],
+    ['Pritet në arkë', format(figures.expected)],
+    ['Numëruar', counted === null ? '' : format(counted)],
     ['Dallimi', counted === null ? '' : differenceText(toCents(counted) - toCents(figures.expected), currency)],
   ]
   return (
     <>
       <p>
-        {plural(figures.visits, 'vizitë', 'vizita')} · Totali {say(figures.total)} ·{' '}
-        {payMethods.map((method) => `${methodLabel[method]} ${say(figures[method])}`).join(' · ')}
+        {plural(figures.visits, 'vizitë', 'vizita')} · Totali {format(figures.total)} ·{' '}
+        {payMethods.map((method) => `${methodLabel[method]} ${format(figures[method])}`).join(' · ')}
       </p>
       <p>
         {sheet.closed ? `Mbyllur nga ${sheet.closed.by}. ` : 'Dita nuk është mbyllur ende. '}
@@ -60,13 +60,13 @@ export function SheetTables({ sheet, counted }: SheetProps) {
           rows={sheet.barbers.map((one) => [
             [
               one.barber,
-              `${plural(one.visits, 'vizitë', 'vizita')}, ${say(one.revenue)}`,
+              `${plural(one.visits, 'vizitë', 'vizita')}, ${format(one.revenue)}`,
               ruleText(one, currency),
-              one.tips > 0 && `bakshish ${say(one.tips)}`,
+              one.tips > 0 && `bakshish ${format(one.tips)}`,
             ]
               .filter(Boolean)
               .join(' · '),
-            one.due === null ? '–' : say(one.due),
+            one.due === null ? '–' : format(one.due),
           ])}
         />
       )}
@@ -75,7 +75,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
           title="Bakshish, produkte, shpenzime"
           rows={sheet.entries.map((one) => [
             `${entryTitle[one.kind]}: ${one.label}${one.method === 'card' ? `, ${methodLabel.card.toLowerCase()}` : ''}`,
-            one.kind === 'expense' ? `− ${say(one.amount)}` : say(one.amount),
+            one.kind === 'expense' ? `− ${format(one.amount)}` : format(one.amount),
           ])}
         />
       )}
@@ -106,7 +106,7 @@ export function SheetTables({ sheet, counted }: SheetProps) {
                 <td className={wide}>{one.service_name}</td>
                 <td className={wide}>{one.barber}</td>
                 <td className={cn(cell, 'whitespace-nowrap')}>{methodLabel[one.method]}</td>
-                <td className={money}>{say(one.price)}</td>
+                <td className={money}>{format(one.price)}</td>
               </tr>
             ))}
           </tbody>

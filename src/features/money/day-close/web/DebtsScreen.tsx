@@ -9,14 +9,12 @@ import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listDebts, settleDebts, unsettleDebts, type Debtor } from '../debts-contract.ts'
 import type { MoneyMethod } from '../rules.ts'
 
@@ -60,28 +58,29 @@ export function DebtsScreen() {
         }
       />
       <Card padded={false}>
-        {!data ? (
-          read.error ? (
-            <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-          ) : (
-            <SkeletonRows rows={5} />
-          )
-        ) : data.debtors.length === 0 ? (
-          <EmptyState icon="check" title="Asnjë borxh">
-            Vizitat që i shënoni „Borxh” te Mbyllja e ditës dalin këtu.
-          </EmptyState>
-        ) : (
-          <ul className={cn('divide-y divide-line transition-opacity', read.isPlaceholderData && 'opacity-60')}>
-            {data.debtors.map((debtor) => (
-              <DebtorRow
-                key={`${debtor.client_id} ${debtor.currency}`}
-                debtor={debtor}
-                busy={debtor.visits.some((visit) => busy.has(visit.appointment_id))}
-                onSettle={(method) => void settle(debtor, method)}
-              />
-            ))}
-          </ul>
-        )}
+        <ListState
+          read={read}
+          rows={5}
+          isEmpty={data?.debtors.length === 0}
+          none={
+            <EmptyState icon="check" title="Asnjë borxh">
+              Vizitat që i shënoni „Borxh” te Mbyllja e ditës dalin këtu.
+            </EmptyState>
+          }
+        >
+          {({ debtors }) => (
+            <ul className="divide-y divide-line">
+              {debtors.map((debtor) => (
+                <DebtorRow
+                  key={`${debtor.client_id} ${debtor.currency}`}
+                  debtor={debtor}
+                  busy={debtor.visits.some((visit) => busy.has(visit.appointment_id))}
+                  onSettle={(method) => void settle(debtor, method)}
+                />
+              ))}
+            </ul>
+          )}
+        </ListState>
       </Card>
       {data && <Pagination page={page} pages={data.pagination.total_pages} onPage={goTo} className="mt-3" />}
     </>

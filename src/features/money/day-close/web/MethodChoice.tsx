@@ -8,11 +8,19 @@ interface MethodChoiceProps {
   onChange: (method: PayMethod) => void
 }
 
-const tones = { cash: 'plain', card: 'accent', owed: 'wait' } as const
+const chosen = {
+  cash: undefined,
+  card: 'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent',
+  owed: 'has-checked:border-wait has-checked:bg-wait-soft has-checked:text-wait',
+}
 
-const options = payMethods.map((value) => ({ value, label: methodLabel[value], tone: tones[value] }))
+const options = payMethods.map((value) => ({ value, label: methodLabel[value], chosen: chosen[value] }))
 
 /** Payment method of a visit, chosen with one tap. */
 export function MethodChoice(props: MethodChoiceProps) {
-  return <SegmentedControl dense {...props} options={options} className="w-46 shrink-0 md:w-58" />
+  return (
+    <div className="w-46 shrink-0 md:w-58">
+      <SegmentedControl wide dense {...props} options={options} />
+    </div>
+  )
 }

@@ -8,10 +8,9 @@ import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getDayClose } from '../contract.ts'
 import { SheetTables } from './DayPrint.tsx'
 
@@ -68,10 +67,8 @@ export function ReadOnlyDayClose() {
           <div className={cn('text-sm transition-opacity', read.isPlaceholderData && 'opacity-60')}>
             <SheetTables sheet={sheet} counted={sheet.counted} />
           </div>
-        ) : read.error ? (
-          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
         ) : (
-          <SkeletonRows rows={8} />
+          <LoadingState read={read} rows={8} />
         )}
       </Card>
     </>

@@ -23,7 +23,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const { figures, currency, closed } = sheet
   const [isOpen, setOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const say = (value: number) => amount(value, currency)
+  const format = (value: number) => amount(value, currency)
   const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
   return (
     <Card label="Arka" padded={false} className="order-3 overflow-clip">
@@ -34,23 +34,23 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
             <li className={rowStyles}>
               <span>Në mëngjes</span>
               {closed ? (
-                <span>{say(figures.opening)}</span>
+                <span>{format(figures.opening)}</span>
               ) : (
                 <button
                   type="button"
                   className="-my-2 -mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink hover:bg-line/70"
-                  aria-label={`Në mëngjes ${say(figures.opening)}, ndrysho`}
+                  aria-label={`Në mëngjes ${format(figures.opening)}, ndrysho`}
                   onClick={() => setEditing(true)}
                 >
-                  {say(figures.opening)}
+                  {format(figures.opening)}
                   <Icon name="pencil" size={15} className="text-ink-3" />
                 </button>
               )}
             </li>
-            <Row title="Kesh sot" value={figures.cash} say={say} />
-            {figures.settledCash > 0 && <Row title="Borxhe të shlyera" value={figures.settledCash} say={say} />}
-            {figures.tips > 0 && <Row title="Bakshish" value={figures.tips} say={say} />}
-            {figures.expenses > 0 && <Row title="Shpenzime" value={-figures.expenses} say={say} />}
+            <Row title="Kesh sot" value={figures.cash} format={format} />
+            {figures.settledCash > 0 && <Row title="Borxhe të shlyera" value={figures.settledCash} format={format} />}
+            {figures.tips > 0 && <Row title="Bakshish" value={figures.tips} format={format} />}
+            {figures.expenses > 0 && <Row title="Shpenzime" value={-figures.expenses} format={format} />}
           </ul>
           <button
             type="button"
@@ -59,7 +59,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <span className="flex-1">Pritet në arkë</span>
-            <span>{say(figures.expected)}</span>
+            <span>{format(figures.expected)}</span>
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} className="md:hidden" />
           </button>
         </div>
@@ -67,7 +67,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
           {closed ? (
             <p className="grid text-ink-2">
               <span>Numëruar</span>
-              <b className="text-xl font-semibold text-ink">{counted === null ? 'jo' : say(counted)}</b>
+              <b className="text-xl font-semibold text-ink">{counted === null ? 'jo' : format(counted)}</b>
             </p>
           ) : (
             <MoneyField
@@ -101,7 +101,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
               className="h-auto! min-h-11 py-1 leading-4.5 whitespace-normal! text-ink-2! max-md:col-span-2 max-md:mt-3"
               onClick={() => onCount(figures.expected)}
             >
-              Përputhet: {say(figures.expected)}
+              Përputhet: {format(figures.expected)}
             </Button>
           )}
           {figures.expected < 0 && (
@@ -119,16 +119,16 @@ const rowStyles = 'flex min-h-7 items-center justify-between gap-3 whitespace-no
 interface RowProps {
   title: string
   value: number
-  say: (value: number) => string
+  format: (value: number) => string
 }
 
 /** A signed line of the till. */
-function Row({ title, value, say }: RowProps) {
+function Row({ title, value, format }: RowProps) {
   return (
     <li className={rowStyles}>
       <span>{title}</span>
       <span>
-        {value < 0 ? '−' : '+'} {say(Math.abs(value))}
+        {value < 0 ? '−' : '+'} {format(Math.abs(value))}
       </span>
     </li>
   )

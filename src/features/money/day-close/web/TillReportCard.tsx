@@ -43,7 +43,7 @@ export function TillReportCard({ period }: { period: Period }) {
 }
 
 function Sums({ till }: { till: TillReport }) {
-  const say = (value: number) => amount(value, till.currency)
+  const format = (value: number) => amount(value, till.currency)
   const rows: [string, number][] = [
     ...payMethods.map((method): [string, number] => [methodLabel[method], till[method]]),
     ['Produkte', till.products],
@@ -58,7 +58,7 @@ function Sums({ till }: { till: TillReport }) {
         .map(([name, value]) => (
           <div key={name} className="flex min-h-8 items-center justify-between gap-4">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold whitespace-nowrap">{say(value)}</dd>
+            <dd className="font-semibold whitespace-nowrap">{format(value)}</dd>
           </div>
         ))}
     </dl>

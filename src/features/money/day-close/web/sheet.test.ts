@@ -4,7 +4,7 @@ import { entryKinds, moneyMethods, payMethods } from '../rules.ts'
 import { methodCounts, ruleText, summaryText, withPayments } from './sheet.ts'
 import { daySheet, dayVisit } from '#testing/web/daySheet.ts'
 
-test('another payment moves the amount between the figures and leaves the total', () => {
+test('another payment method moves the amount between figures and leaves the total', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
   const visit = fc.record({ cents, method: fc.constantFrom(...payMethods) })
   const entry = fc.record({ cents, kind: fc.constantFrom(...entryKinds), method: fc.constantFrom(...moneyMethods) })
@@ -44,19 +44,19 @@ test('another payment moves the amount between the figures and leaves the total'
   )
 })
 
-test('how the folded visits were paid', () => {
+test('the payment methods of collapsed visits are counted', () => {
   const visits = [dayVisit({ id: 'a' }), dayVisit({ id: 'b', method: 'card' }), dayVisit({ id: 'c' })]
   expect(methodCounts(visits)).toBe('2 kesh, 1 kartelë')
 })
 
-test('what a barber gets, in words', () => {
+test('a barber’s share is described in words', () => {
   expect(ruleText({ kind: 'percent', percent: 33.5, rent: null }, 'EUR')).toBe('33,5%')
   expect(ruleText({ kind: 'rent', percent: null, rent: 15 }, 'EUR')).toBe('qira 15,00\u00a0€')
   expect(ruleText({ kind: 'owner', percent: null, rent: null }, 'EUR')).toBe('pronar')
   expect(ruleText({ kind: 'none', percent: null, rent: null }, 'EUR')).toBe('')
 })
 
-test('the message says what the page says, without what is nothing', () => {
+test('the message has the page’s figures except those of zero', () => {
   const sheet = daySheet({
     visits: [dayVisit({ id: 'a', price: 10 }), dayVisit({ id: 'b', price: 5, method: 'card' })],
     opening: 40,

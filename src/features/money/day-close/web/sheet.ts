@@ -68,26 +68,26 @@ export const comingText = (coming: number): string =>
 /** Summary of the sheet as a text message. */
 export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
   const { figures, currency } = sheet
-  const say = (value: number) => amount(value, currency)
+  const format = (value: number) => amount(value, currency)
   const methods: Record<PayMethod, number> = { cash: figures.cash, card: figures.card, owed: figures.owed }
   const difference =
     counted === null
       ? ''
-      : `, numëruar ${say(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
+      : `, numëruar ${format(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
   return [
     salon,
     `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,
-    `Totali: ${say(figures.total)} (${plural(figures.visits, 'vizitë', 'vizita')})`,
-    shown(payMethods.map((method) => methods[method] > 0 && `${methodLabel[method]} ${say(methods[method])}`)),
+    `Totali: ${format(figures.total)} (${plural(figures.visits, 'vizitë', 'vizita')})`,
+    shown(payMethods.map((method) => methods[method] > 0 && `${methodLabel[method]} ${format(methods[method])}`)),
     shown([
-      figures.products > 0 && `Produkte ${say(figures.products)}`,
-      figures.tips > 0 && `Bakshish ${say(figures.tips)}`,
-      figures.expenses > 0 && `Shpenzime ${say(figures.expenses)}`,
+      figures.products > 0 && `Produkte ${format(figures.products)}`,
+      figures.tips > 0 && `Bakshish ${format(figures.tips)}`,
+      figures.expenses > 0 && `Shpenzime ${format(figures.expenses)}`,
       figures.settledCash + figures.settledCard > 0 &&
-        `Borxhe të shlyera ${say(toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)))}`,
+        `Borxhe të shlyera ${format(toEuros(toCents(figures.settledCash) + toCents(figures.settledCard)))}`,
     ]),
-    `Arka: pritet ${say(figures.expected)}${difference}`,
-    shown(sheet.barbers.map(({ barber, due }) => due !== null && `${barber} ${say(due)}`)),
+    `Arka: pritet ${format(figures.expected)}${difference}`,
+    shown(sheet.barbers.map(({ barber, due }) => due !== null && `${barber} ${format(due)}`)),
     dayCloseMessages.notFiscal,
   ]
     .filter(Boolean)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { listExports } from '../contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
@@ -12,7 +12,7 @@ import { expectQuotedNames } from '#testing/server/workbook.ts'
 // As a CommonJS module: an `import` by Node leaves out `SSF`.
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let other: TestSalon
 
@@ -20,7 +20,6 @@ const odd = '=HYPERLINK("http://x")'
 const strange = '+383 & <Çlirim> _x0041_ \u0001 "Ëndrra"'
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   other = await server.salon('Tjetri')
   for (const { token } of [salon, other]) {
@@ -71,7 +70,6 @@ beforeAll(async () => {
   // After the trial the data can still be exported.
   server.clock.set('2026-12-01T23:30:00Z')
 })
-afterAll(() => server.close())
 
 const get = (kind: 'xlsx' | 'json', token: string | null) =>
   server.raw({ method: 'GET', url: `/api/export/${kind}`, token })
@@ -89,7 +87,7 @@ interface Everything {
   subscription_terms: Record<string, unknown>[]
 }
 
-test('CSV: the lists and columns of the workbook, for programs, without formulas', async () => {
+test('CSV has the workbook’s lists and columns, machine-readable and without formulas', async () => {
   const archive = await server.raw({ method: 'GET', url: '/api/export/csv', token: salon.token })
   expect(archive.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -120,7 +118,7 @@ test('CSV: the lists and columns of the workbook, for programs, without formulas
   expect(unknown.statusCode).toBe(404)
 })
 
-test('JSON: everything of the salon, named and typed as in the API', async () => {
+test('JSON has all of the salon’s data, named and typed as in the API', async () => {
   const answer = await get('json', salon.token)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -167,7 +165,7 @@ test('JSON: everything of the salon, named and typed as in the API', async () =>
   expect(answer.payload).not.toContain('password')
 })
 
-test('XLSX: a sheet for each kind with real numbers, days and times; text stays text', async () => {
+test('XLSX has a sheet for each dataset with real numbers, days and times; text stays text', async () => {
   const answer = await get('xlsx', salon.token)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-02.xlsx"')
   const book = xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true })
@@ -262,7 +260,7 @@ test('only users of a salon can export', async () => {
   expect((await get('json', other.token)).json<Everything>().clients).toMatchObject([{ name: 'I huaji' }])
 })
 
-test('one client alone is a workbook of the client and the appointments', async () => {
+test('one client’s export is a workbook of the client and their appointments', async () => {
   const clients = await query<{ id: string; salon_id: string }>(
     server,
     `select id, salon_id from clients where name = '${odd.replaceAll("'", "''")}'`,

@@ -27,7 +27,7 @@ export function AllMyData({ className }: { className?: string }) {
     }
   }
   return (
-    <Card title="Të gjitha të dhënat e mia" {...(className ? { className } : {})}>
+    <Card title="Të gjitha të dhënat e mia" className={className}>
       <p className="text-ink-2">
         Klientët, terminet, shërbimet, berberët dhe pagesat në një skedar. Janë tuajat, edhe pas abonimit.
       </p>

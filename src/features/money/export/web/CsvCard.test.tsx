@@ -13,7 +13,7 @@ beforeEach(() => {
   saved.mockReset().mockResolvedValue()
 })
 
-test('the chosen list is saved, all of them, or a report', async () => {
+test('the chosen list, all lists or a report are saved', async () => {
   const lists = [
     { key: 'clients', title: 'Klientët' },
     { key: 'services', title: 'Shërbimet' },
@@ -33,7 +33,7 @@ test('the chosen list is saved, all of them, or a report', async () => {
   expect(await save('Raporti i vitit (ZIP)')).toEqual(['/reports/export', { period: 'year', format: 'csv' }])
 })
 
-test('a file that cannot be made says so', async () => {
+test('a failed file shows its message', async () => {
   fakeApi().on(listExports, () => ({ lists: [{ key: 'clients', title: 'Klientët' }] }))
   const { Fault } = await import('#platform/shared/fault.ts')
   saved.mockRejectedValue(new Fault(500, 'internal', 'Nuk u shkarkua.'))

@@ -5,9 +5,8 @@ import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { exportCsv, listExports } from '../contract.ts'
 
@@ -33,11 +32,7 @@ function Choice() {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   if (!lists.data) {
-    return lists.isError ? (
-      <FailureState message={lists.error.message} onRetry={() => void lists.refetch()} busy={lists.isFetching} />
-    ) : (
-      <SkeletonRows rows={1} />
-    )
+    return <LoadingState read={lists} rows={1} />
   }
   const save = async () => {
     setBusy(true)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getClient, listClients } from '#features/clients/contract.ts'
@@ -13,7 +13,7 @@ import { getStats, listReportAppointments, listReportClients } from '../contract
 
 /** A salon that went from euro to lek: every amount keeps its currency, and no sum has both. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 const profile = { name: 'Besa', country: 'AL', time_zone: 'Europe/Tirane' } as const
@@ -39,7 +39,6 @@ const services = async () =>
   }))
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   await server.call(addService, { name: 'Prerje', price: 5, duration: 15 }, salon.token)
   await book('08:00', 'Prerje', 5)
@@ -51,9 +50,8 @@ beforeAll(async () => {
   // On the price list in euro still.
   await book('09:30', 'Prerje', 5)
 })
-afterAll(() => server.close())
 
-test('an amount is in the currency of the price list, of the call, or the salon', async () => {
+test('an amount’s currency is the price list’s, the call’s or the salon’s', async () => {
   expect((await server.call(getSalon, {}, salon.token)).salon.currency).toBe('ALL')
   expect(await services()).toEqual([
     { name: 'Prerje', price: 5, currency: 'EUR' },
@@ -68,7 +66,7 @@ test('an amount is in the currency of the price list, of the call, or the salon'
   ])
 })
 
-test('a changed price is one of the salon’s currency, an unchanged one stays what it was', async () => {
+test('a changed price has the salon’s currency, an unchanged one keeps its own', async () => {
   const [cut] = (await server.call(listServices, {}, salon.token)).data
   if (!cut) throw new Error('no service')
   const put = async (body: object) => (await server.call(updateService, { id: cut.id, ...body }, salon.token)).data
@@ -95,7 +93,7 @@ test('lek have no decimals', async () => {
   expect([service.status, service.message]).toEqual([400, fieldMessages.wholeLek])
 })
 
-test('sums of a report and its lists are of one currency each', async () => {
+test('totals and lists of a report have one currency each', async () => {
   const report = async (currency?: Currency) =>
     (await server.call(getStats, { period: 'week', ...(currency && { currency }) }, salon.token)).data
   expect(await report()).toMatchObject({
@@ -130,7 +128,7 @@ test('sums of a report and its lists are of one currency each', async () => {
   expect((await server.call(listReportClients, {}, salon.token)).clients).toMatchObject([{ revenue }])
 })
 
-test('what a client spent is by currency', async () => {
+test('a client’s spending is shown by currency', async () => {
   const [client] = (await server.call(listClients, { sort: 'spent' }, salon.token)).clients
   expect(client).toMatchObject({ totalSpent: 500, spent: { EUR: 10, ALL: 500 } })
   expect((await server.call(getClient, { id: client?.id ?? '' }, salon.token)).client).toEqual(client)
@@ -149,7 +147,7 @@ test('the workbook names the currency of every amount', async () => {
   expect(prices.slice(1)).toEqual(['5.00 €', '200 lekë', '300 lekë', '5.00 €'])
 })
 
-test('the administrator’s figures are by currency too', async () => {
+test('the administrator’s figures are shown by currency too', async () => {
   const credentials = { email: 'admin@orari.example', password: 'administrator' }
   const { token } = await server.call(login, credentials)
   const system = async (currency: Currency) => (await server.call(getSystemStats, { currency }, token)).data

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type * as Xlsx from 'xlsx'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getStats } from '../contract.ts'
 import { definedNames, expectQuotedNames } from '#testing/server/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/reportRows.ts'
@@ -10,11 +10,10 @@ import { arrange, clientNames, daysBefore, type Plain } from '#testing/server/re
 // As a CommonJS module: an `import` by Node leaves out `SSF`.
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   await arrange(
     server,
@@ -31,7 +30,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => server.close())
 
 const names = [
   'Statistikat kryesore',
@@ -61,7 +59,7 @@ function beside(sheet: Xlsx.WorkSheet | undefined, label: string): Xlsx.CellObje
   throw new Error(`no ${label}`)
 }
 
-test('the file has its name, type and five sheets', async () => {
+test('the file has the right name, type and five sheets', async () => {
   const { answer, book } = await exported()
   expect(answer.headers['content-disposition']).toBe('attachment; filename="raportet_month_2026-11-20.xlsx"')
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -71,7 +69,7 @@ test('the file has its name, type and five sheets', async () => {
   expect(definedNames(answer.rawPayload)).toBe(names.length)
 })
 
-test('as CSV the sheets are files with the same cells', async () => {
+test('CSV has one file for each sheet with the same cells', async () => {
   const url = '/api/reports/export?period=month&format=csv'
   const answer = await server.raw({ method: 'GET', url, token: salon.token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="raportet_month_2026-11-20.zip"')
@@ -87,7 +85,7 @@ test('as CSV the sheets are files with the same cells', async () => {
   expect(rows.join('\n')).toMatch(/^2026-\d\d-\d\d,\d\d:\d\d,.*,\d+\.\d\d,/m)
 })
 
-test('visits from online have a sheet by source; a salon without any has none', async () => {
+test('a salon with online visits has a sheet by source, others do not', async () => {
   const besa = await server.salon('Besa online')
   await arrange(
     server,
@@ -152,7 +150,7 @@ test('figures equal the report’s, as numbers, days and percentages', async () 
   expect(beside(revenue, '16–20 nën')).toMatchObject({ t: 'n' })
 })
 
-test('appointments have real days, times and prices; names that look like formulas are text', async () => {
+test('appointments have real days, times and prices; names that look like formulas stay text', async () => {
   const { book } = await exported()
   const sheet = book.Sheets['Terminet e fundit'] ?? {}
   expect(xlsx.utils.sheet_to_json(sheet)).toHaveLength(70)
@@ -187,7 +185,7 @@ test('every column is at least ten characters wide', async () => {
   }
 })
 
-test('the services have a native bar chart of their names and counts', async () => {
+test('the services have a native bar chart of names and counts', async () => {
   const { bytes, book } = await exported()
   const parts = unzipSync(bytes)
   const charts = Object.keys(parts).filter((name) => /^xl\/charts\/chart\d+\.xml$/.test(name))

@@ -1,19 +1,15 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addDays, localDate, todayIn } from '#platform/shared/time.ts'
 import { runs } from '#testing/runs.ts'
 import { getStats, listReportAppointments, listReportClients, type Report } from '../contract.ts'
 import { periods, spanOf, type Period } from '#platform/shared/periods.ts'
 import { arrange, barberId, clientId, daysBefore, serviceNames, type Plain } from '#testing/server/reportRows.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   await query(server, 'delete from salons')
@@ -100,7 +96,7 @@ test('the default period is a month; an unknown one is refused with a message', 
   expect(bad.json()).toMatchObject({ code: 'bad_input', errors: [{ field: 'period' }] })
 })
 
-test('sums equal a plain recount of the same rows, in every period', async () => {
+test('totals equal a count of the rows in every period', async () => {
   const plain = fc.record({
     date: fc
       .oneof(fc.integer({ min: -3, max: 40 }), fc.integer({ min: 300, max: 420 }))
@@ -180,7 +176,7 @@ async function fresh(): Promise<string> {
   return salon.token
 }
 
-test('service names differing in case only are one row, and its list contains both', async () => {
+test('service names that differ only in case are one row, whose list contains both', async () => {
   await arrange(server, salon, [row({ service: 0 }), row({ service: 3 }), row({ service: 1, status: 'cancelled' })])
   const { topServices } = await report('week')
   expect(topServices).toEqual([{ service_name: 'Prerje', count: 2, earnings: 20 }])
@@ -272,7 +268,7 @@ test('a list is paged, latest first, and a bar cannot exceed its period', async 
   })
 })
 
-test('another salon’s rows are in no figure and no list', async () => {
+test('figures and lists never include another salon’s rows', async () => {
   await arrange(server, salon, [row(), row()])
   const other = await server.salon('Tjetri')
   expect(await report('year', other)).toMatchObject({ totalAppointments: 0, periodAppointments: 0, barbers: [] })
@@ -283,12 +279,12 @@ test('another salon’s rows are in no figure and no list', async () => {
   expect((await server.call(listReportClients, { period: 'year' }, other.token)).clients).toEqual([])
 })
 
-test('without a subscription there is no report', async () => {
+test('the report needs a subscription', async () => {
   server.clock.set('2026-11-28T09:00:00Z')
   expect(await server.fault(getStats, {}, salon.token)).toMatchObject({ status: 402 })
 })
 
-test('bad input gets a message', async () => {
+test('invalid input gets a message', async () => {
   for (const url of [
     'appointments?page=0',
     'appointments?from=2026-13-01',

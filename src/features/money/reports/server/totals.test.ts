@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -13,14 +13,12 @@ import { runs } from '#testing/runs.ts'
 import { getStats } from '../contract.ts'
 import { arrange } from '#testing/server/reportRows.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
 })
-afterAll(() => server.close())
 
 /** Salons and clients whose stored totals differ from the sum of their rows. */
 async function wrong(): Promise<unknown[]> {
@@ -44,7 +42,7 @@ async function wrong(): Promise<unknown[]> {
   )
 }
 
-test('whatever is written in whatever way, the kept totals are what the rows add up to', async () => {
+test('after any writes the stored totals equal the sums of the rows', async () => {
   const day = localDate('2026-11-20')
   const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
   const step = fc.oneof(
@@ -146,7 +144,7 @@ test('whatever is written in whatever way, the kept totals are what the rows add
   )
 })
 
-test('a month’s sums are not stored while an appointment of it is being written', async () => {
+test('a month’s totals are not stored while one of its appointments is being written', async () => {
   const quiet = await server.salon('Lirë')
   const row = { date: localDate('2026-03-10'), client: 0, service: 0, barber: 0, cents: 1000, minutes: 30 }
   await arrange(server, quiet, [{ ...row, status: 'confirmed' }])
@@ -172,7 +170,7 @@ test('a month’s sums are not stored while an appointment of it is being writte
   expect(await year()).toHaveLength(1)
 })
 
-test('sums of months that no report needs any more are deleted', async () => {
+test('totals of months that no report needs are deleted', async () => {
   const old = await server.salon('Moti')
   const row = { client: 0, service: 0, barber: 0, cents: 1000, minutes: 30, status: 'confirmed' as const }
   await arrange(server, old, [
@@ -196,7 +194,7 @@ test('sums of months that no report needs any more are deleted', async () => {
   server.clock.set(now.toISOString())
 })
 
-test('concurrent bookings of one salon are all counted, without deadlock', async () => {
+test('concurrent bookings of one salon are all counted, without a deadlock', async () => {
   const busy = await server.salon('Ferra')
   const before = Date.parse('2026-12-01T00:00:00Z')
   const answers = await Promise.all(

@@ -23,7 +23,7 @@ test('the report is saved as a workbook or as CSV, one after the other', async (
   expect(started.mock.calls).toEqual([['csv'], ['xlsx']])
 })
 
-test('a report that cannot be made says so; without CSV there is one button', async () => {
+test('a failed report shows its message, and there is one button without CSV', async () => {
   logInAsSalon()
   const save = () => Promise.reject(new Fault(500, 'internal', 'Nuk u shkarkua.'))
   const { user } = renderScreen(<ExportButton save={save} failure="Gabim" />)

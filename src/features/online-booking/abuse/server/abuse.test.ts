@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
@@ -13,18 +13,13 @@ import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { attackFrom, isSolution, partPrefix, proofMinutes, proofParts, proofText, provenPerHour } from '../rules.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let path: string
 let service: string
 let made = 0
 const sq = textsOf('sq').flow
 const person = { emri: 'Ëndrit Hoxha', kodi: '383', telefoni: '044 218 077' }
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   ;({ salon, path, service } = await openedSalon())
@@ -111,13 +106,13 @@ async function filled(time: string, more: Record<string, string> = {}): Promise<
   return { te: chosen(time), shfaqur: stampIn(shown), faqja: '', ...person, ...more }
 }
 
-test('a form that a person fills in books', async () => {
+test('a form filled in by a person books without a proof of work', async () => {
   const sent = await post(`${path}/cakto/dergo`, await filled('10:00'))
   expect(sent.statusCode).toBe(303)
   expect(await visits()).toBe(1)
 })
 
-test('a form that a robot may have sent gets a proof of work, in its language, and nothing is booked without it', async () => {
+test('a suspicious form gets a proof of work in its language, and nothing is booked without it', async () => {
   for (const language of languages) {
     const { flow: t } = textsOf(language)
     const [good, other] = [await filled('10:00'), await openedSalon()]
@@ -143,7 +138,7 @@ test('a form that a robot may have sent gets a proof of work, in its language, a
   expect(await visits()).toBe(0)
 })
 
-test('a browser that fills in the form at once, and the field that people do not see, books with a proof', async () => {
+test('an instantly filled form, and one with the hidden field filled in, book with a proof', async () => {
   const stamp = stampIn(await get(`${path}/cakto?${chosen('12:00')}`))
   const form = { te: chosen('12:00'), shfaqur: stamp, ...person, faqja: 'https://shembull.example' }
   const asked = await post(`${path}/cakto/dergo`, form)
@@ -157,7 +152,7 @@ test('a browser that fills in the form at once, and the field that people do not
   expect((await post(`${path}/cakto/dergo`, { ...form, te, prova })).statusCode).toBe(409)
 })
 
-test('a form that is sent at once books when it is sent again by a person without a script', async () => {
+test('a form sent too fast books on a second try by a person without scripts', async () => {
   const stamp = stampIn(await get(`${path}/cakto?${chosen('11:00')}`))
   const atOnce = await post(`${path}/cakto/dergo`, { te: chosen('11:00'), shfaqur: stamp, ...person })
   expect([atOnce.statusCode, atOnce.body.includes(sq.sendAgain)]).toEqual([409, true])
@@ -167,7 +162,7 @@ test('a form that is sent at once books when it is sent again by a person withou
   expect(again.statusCode).toBe(303)
 })
 
-test('a form that was open for two days gets a stamp that is valid again', async () => {
+test('a form open for two days gets a new valid stamp', async () => {
   const old = await filled('10:30')
   later(2 * 86_400)
   const refused = await post(`${path}/cakto/dergo`, old)
@@ -176,12 +171,12 @@ test('a form that was open for two days gets a stamp that is valid again', async
   later(-2 * 86_400)
 })
 
-test('the field that people do not see is out of reach of keys, screen readers and filled-in addresses', async () => {
+test('the hidden field cannot be reached by keyboard, screen readers and autofill', async () => {
   const { body } = await get(`${path}/cakto?${chosen('10:00')}`)
   expect(body).toMatch(/<p class="sr" aria-hidden="true">[^]*?name="faqja"[^>]*tabindex="-1"[^>]*autocomplete="off"/)
 })
 
-test('who waits is held to the same', async () => {
+test('the waiting list has the same checks', async () => {
   const te = `sherbimi=${service}&dita=2026-11-23`
   const shown = await get(`${path}/cakto/me-heret?${te}`)
   const atOnce = await post(`${path}/cakto/me-heret`, { te, shfaqur: stampIn(shown), ...person })
@@ -193,7 +188,7 @@ test('who waits is held to the same', async () => {
   expect(JSON.stringify(await server.call(getWaitingList, {}, salon.token))).toContain('Ëndrit Hoxha')
 })
 
-test('nobody works while no salon is under attack, and an attack on one is none on another', async () => {
+test('no proof is required while no salon is under attack, and an attack on one salon does not affect others', async () => {
   expect(challengeIn(await get(`${path}/cakto?${chosen('10:00')}`))).toBeNull()
   await attack()
   expect(challengeIn(await get(`${path}/cakto?${chosen('10:00')}`))).not.toBeNull()
@@ -203,7 +198,7 @@ test('nobody works while no salon is under attack, and an attack on one is none 
   expect(challengeIn(await get(`${path}/cakto?${chosen('10:00')}`))).toBeNull()
 })
 
-test('under attack a visitor without a script is told to call and keeps what was typed; one with a proof books', async () => {
+test('under attack a visitor without scripts is asked to call and keeps typed values; one with a proof books', async () => {
   await attack()
   const form = await filled('12:00', { shenimi: 'vij me djalin' })
   const without = await post(`${path}/cakto/dergo`, form)
@@ -238,7 +233,7 @@ const asked = async (time: string) => {
   return proofFor(challenge)
 }
 
-test('under attack no more than three hundred visits an hour are booked with proofs', async () => {
+test('under attack at most three hundred visits an hour are booked with proofs', async () => {
   await attack()
   const proof = await asked('12:00')
   await query(
@@ -251,7 +246,7 @@ test('under attack no more than three hundred visits an hour are booked with pro
   expect(await visits()).toBe(0)
 })
 
-test('the proof that is worked on while the form is filled in is of the start that is held', async () => {
+test('the proof computed while the form is filled in is for the held start', async () => {
   await attack()
   const held = await post(`${path}/cakto/ora`, { te: chosen('13:00') })
   const location = String(held.headers.location)
@@ -267,7 +262,7 @@ test('the proof that is worked on while the form is filled in is of the start th
   expect(await visits()).toBe(1)
 })
 
-test('a proof is for one salon and start, for one use, and for a quarter of an hour', async () => {
+test('a proof is valid for one salon and start, once, and for a quarter of an hour', async () => {
   await attack()
   const proof = await asked('14:00')
   expect(await codeOf('14:30', proof)).toBe('proof_needed')
@@ -287,7 +282,7 @@ test('a proof is for one salon and start, for one use, and for a quarter of an h
   expect(await codeOf('16:00', elsewhere)).toBe('proof_needed')
 })
 
-test('waiting needs a proof too, under attack', async () => {
+test('under attack the waiting list needs a proof too', async () => {
   await attack()
   const wait = { ...aWait, services: [service], client_phone: '044 218 077' }
   const refused = (await callApi('waits', wait)).json<{ code: string; challenge: string }>()
@@ -295,7 +290,7 @@ test('waiting needs a proof too, under attack', async () => {
   expect((await callApi('waits', { ...wait, proof: proofFor(refused.challenge) })).statusCode).toBe(201)
 })
 
-test('a phone that the salon knows and one that it does not get the same answer for the same work', async () => {
+test('known and unknown phones get the same reply after the same work', async () => {
   const own = { client_name: 'Bler', client_phone: '049 111 111', service_name: 'Prerje', price: 5, duration: 30 }
   const id = newId(server.clock.now())
   const [barber] = (await server.call(listBarbers, {}, salon.token)).data
@@ -307,13 +302,13 @@ test('a phone that the salon knows and one that it does not get the same answer 
   await server.call(updateClient, { id: appointment.client_id, is_blocked: true }, salon.token)
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   const attempt = async (end: 'bookings' | 'waits', client_name: string, client_phone: string) => {
-    let said = ''
+    let reply = ''
     const body = { services: [service], date: '2026-11-23', time: '17:00', client_name, client_phone }
     const statements = await server.tenancy.record(async () => {
       const answer = await callApi(end, body)
-      said = `${answer.statusCode} ${answer.body}`
+      reply = `${answer.statusCode} ${answer.body}`
     })
-    return { said, statements }
+    return { reply, statements }
   }
   await server.announced()
   for (const end of ['bookings', 'waits'] as const) {
@@ -322,7 +317,7 @@ test('a phone that the salon knows and one that it does not get the same answer 
     const unknown = await attempt(end, 'Zana', '044 000 002')
     const known = await attempt(end, 'Bler', '049 111 111')
     const otherName = await attempt(end, 'Zana', '049 111 111')
-    expect(first.said).toMatch(/^409 .*"code":"call_salon"/)
+    expect(first.reply).toMatch(/^409 .*"code":"call_salon"/)
     expect(unknown.statements.length).toBeGreaterThan(0)
     for (const one of [known, otherName]) expect(one).toEqual(unknown)
   }

@@ -37,7 +37,7 @@ export async function admitForm(
   proof: string | undefined,
 ): Promise<void> {
   const age = await ageOf(call, form.stamp)
-  const least = call.settings.of(minSecondsSetting) * 1000
-  if (form.empty === '' && age !== null && age >= least) return
+  const minMs = call.settings.of(minSecondsSetting) * 1000
+  if (form.empty === '' && age !== null && age >= minMs) return
   if (!(await countVisit(call))) await requireProof(call, subject, proof, true)
 }

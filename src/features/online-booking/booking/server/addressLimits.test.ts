@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#testing/server/app.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
 import { bookOnline } from '../contract.ts'
@@ -7,14 +7,13 @@ import { addressLimits } from '../rules.ts'
 
 /** The limit of a network address is one amount, whichever way it calls: the API, a page or a client's link. */
 
-let server: TestApp
+const server = testApp()
 let calls: string
 let pages: string
 let again: string
 let slot: object
 
 beforeAll(async () => {
-  server = await openTestApp()
   const { token } = await server.salon('Besa')
   const { data } = await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, token)
   await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, token)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   // It is taken: what is counted here are attempts, whatever they lead to.
   slot = start
 })
-afterAll(() => server.close())
 
 let phones = 0
 /** Another phone each time: those have a limit of their own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
@@ -13,17 +13,12 @@ import { eventually } from '#testing/server/eventually.ts'
 
 /** Actions of visitors of a salon's page, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let address: string
 let service: string
 let long: string
 let barber: string
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
@@ -66,7 +61,7 @@ const own = (time: string, more: object = {}) => ({
   ...more,
 })
 
-test('what is online is offered, with what each barber takes for it', async () => {
+test('services offered online are listed with each barber’s price and duration', async () => {
   const { offer } = await server.call(contract.getBookingOffer, { address })
   expect(offer.services.map(({ name, price, duration }) => [name, price, duration])).toEqual([
     ['Prerje', 5, 30],
@@ -85,7 +80,7 @@ test('what is online is offered, with what each barber takes for it', async () =
   })
 })
 
-test('a month has the free starts after the notice, within the horizon', async () => {
+test('a month has the free starts between the notice and the horizon', async () => {
   const { first, last, days } = await month()
   expect([first, last, days.length]).toEqual(['2026-11-20', '2026-12-20', 31])
   expect((await startsOn('2026-11-20'))[0]).toBe('11:00')
@@ -96,7 +91,7 @@ test('a month has the free starts after the notice, within the horizon', async (
   await eventually(async () => expect(await startsOn('2026-11-20')).toEqual([]))
 })
 
-test('a hold keeps its start for five minutes, from other visitors and from the salon, and ends by itself', async () => {
+test('a hold blocks its start for five minutes, for other visitors and the salon, and then expires', async () => {
   const { hold: held } = await hold('10:00')
   expect(held).toMatchObject({
     time: '10:00',
@@ -127,7 +122,7 @@ test('a hold keeps its start for five minutes, from other visitors and from the 
   expect(await query(server, `select 1 from appointments_and_holds where status = 'held'`)).toEqual([])
 })
 
-test('a hold whose time is over keeps no move out, and a job deletes the rest', async () => {
+test('an expired hold does not block a move, and a job deletes expired holds', async () => {
   const { appointment } = await server.call(bookAppointment, own('09:00'), salon.token)
   await hold('10:00')
   await hold('11:00')
@@ -145,7 +140,7 @@ test('a hold whose time is over keeps no move out, and a job deletes the rest', 
   expect(await query(server, `select 1 from appointments_and_holds where status = 'held'`)).toEqual([])
 })
 
-test('a booking takes its hold; sent again it returns the first result', async () => {
+test('a booking uses its hold, and sent twice it returns the first result', async () => {
   const { hold: held } = await hold('10:00')
   const { booked } = await book('10:00', { hold: held.token, source: 'instagram', note: 'Me makinë' })
   expect(booked).toMatchObject({ status: 'booked', time: '10:00', ends: '10:30', services: ['Prerje'], barber: 'Besa' })
@@ -162,7 +157,7 @@ test('a booking takes its hold; sent again it returns the first result', async (
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('a booking is seven statements: the settings, the attempt, all that decides, and the booking with its link in a transaction', async () => {
+test('a booking takes seven statements: the settings, the attempt, all decisions, and booking and link in a transaction', async () => {
   const { hold: held } = await hold('14:00')
   await server.announced()
   // The offer is in memory from here on.
@@ -176,7 +171,7 @@ test('a booking is seven statements: the settings, the attempt, all that decides
   }
 })
 
-test('of visitors who book one start at one moment one gets it, and the others leave nothing behind', async () => {
+test('one of several visitors who book a start at one moment gets it, and the others leave no rows behind', async () => {
   const attempts = Array.from({ length: 6 }, (_, n) =>
     book('10:00', {
       client_name: `Klienti ${n}`,
@@ -197,7 +192,7 @@ test('of visitors who book one start at one moment one gets it, and the others l
 })
 
 const counted = () => query(server, `select calls from rate_limits where key like 'online booking %' order by key`)
-test('an attempt counts once, whether it books or not', async () => {
+test('an attempt counts once, whether it succeeds or not', async () => {
   await book('10:00')
   expect(await counted()).toEqual([{ calls: 1 }, { calls: 1 }])
   expect(await refused('10:00')).toMatchObject({ code: 'slot_taken' })
@@ -208,7 +203,7 @@ test('an attempt counts once, whether it books or not', async () => {
   expect(await counted()).toEqual([{ calls: 5 }, { calls: 5 }])
 })
 
-test('of bookings at one moment no more are made than a phone has attempts', async () => {
+test('simultaneous bookings do not exceed a phone’s number of attempts', async () => {
   for (const time of ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30']) await book(time)
   const codes = await Promise.all(
     ['14:00', '14:30', '15:00', '15:30'].map((time) => book(time).catch(({ code }: { code: string }) => code)),
@@ -218,39 +213,39 @@ test('of bookings at one moment no more are made than a phone has attempts', asy
   expect(booked).toHaveLength(10)
 })
 
-test('a client who books twice at one moment for the first time is one client', async () => {
+test('a new client who books twice at one moment is created once', async () => {
   await Promise.all([book('10:00'), book('12:00'), book('14:00')])
   expect(await query(server, `select name, phone from clients where salon_id = '${salon.id}'`)).toEqual([
     { name: 'Arta Krasniqi', phone: '044 123 456' },
   ])
 })
 
-test('open screens hear of the visit, and of a client who was made for it', async () => {
-  let heard: string[] = []
-  const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
+test('open screens are updated with the visit and a new client', async () => {
+  let received: string[] = []
+  const stop = server.app.live.subscribe(salon.id, (topics) => void received.push(...topics))
   await book('10:00')
-  await eventually(() => expect(heard).toEqual(expect.arrayContaining(['appointments', 'clients'])))
-  heard = []
+  await eventually(() => expect(received).toEqual(expect.arrayContaining(['appointments', 'clients'])))
+  received = []
   await book('12:00')
-  await eventually(() => expect(heard).toContain('appointments'))
-  expect(heard).not.toContain('clients')
+  await eventually(() => expect(received).toContain('appointments'))
+  expect(received).not.toContain('clients')
   stop()
 })
 
-test('the same booking sent twice at one moment is booked once', async () => {
+test('the same booking sent twice at one moment is made once', async () => {
   const { hold: held } = await hold('10:00')
   const both = await Promise.all([book('10:00', { hold: held.token }), book('10:00', { hold: held.token })])
   expect(both.map(({ booked }) => booked.time)).toEqual(['10:00', '10:00'])
   expect((await server.call(listAppointments, {}, salon.token)).appointments).toHaveLength(1)
 })
 
-test('a hold whose time is over keeps no visitor out', async () => {
+test('an expired hold does not block a visitor', async () => {
   await hold('10:00')
   server.clock.pass(6)
   expect((await book('10:00')).booked.time).toBe('10:00')
 })
 
-test('several services are one visit, by one barber, one after another', async () => {
+test('several services are one visit with one barber, one after another', async () => {
   const services = [service, long]
   const { hold: held } = await hold('10:00', { services })
   expect(held).toMatchObject({ time: '10:00', ends: '12:00', price: 35, service_ids: services })
@@ -264,7 +259,7 @@ test('several services are one visit, by one barber, one after another', async (
   ])
 })
 
-test('anybody who is free does it: two visitors at one time get two barbers, a third none', async () => {
+test('any free barber is used: two visitors at one time get two barbers, and a third is refused', async () => {
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const first = await hold('10:00')
   const second = await hold('10:00')
@@ -279,7 +274,7 @@ test('anybody who is free does it: two visitors at one time get two barbers, a t
   expect((await hold('10:00')).hold.barber).toBe(first.hold.barber)
 })
 
-test('the salon decides who is asked, and a request occupies its time until it is answered', async () => {
+test('the salon decides which visitors need approval, and a request occupies its time until it is answered', async () => {
   await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
   expect((await book('10:00')).booked.status).toBe('requested')
   await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
@@ -292,7 +287,7 @@ const answers = async (time: string, given: object) => {
   return { status, date }
 }
 
-test('name and phone of a client get the answer of a stranger', async () => {
+test('a known client’s name and phone get the same reply as a stranger’s', async () => {
   const client = { client_name: 'Bler', client_phone: '049 111 111' }
   await server.call(bookAppointment, own('09:00', client), salon.token)
   for (const [approval, first, second] of [
@@ -307,7 +302,7 @@ test('name and phone of a client get the answer of a stranger', async () => {
   expect((await refused('15:00', client)).body()).toEqual((await refused('15:00')).body())
 })
 
-test('a blocked phone, a new client where none are taken and one visit too many get one answer', async () => {
+test('a blocked phone, a refused new client and one visit too many get the same reply', async () => {
   const { appointment } = await server.call(
     bookAppointment,
     own('09:00', { client_name: 'Bler', client_phone: '049 111 111' }),
@@ -338,14 +333,14 @@ async function codeFrom(n: number, end = 'bookings'): Promise<string> {
   return response.json<{ code: string }>().code
 }
 
-test('a phone has ten attempts an hour, from whatever address', async () => {
+test('a phone has ten attempts an hour from all addresses', async () => {
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   const codes: string[] = []
   for (let n = 0; n < 11; n += 1) codes.push(await codeFrom(n))
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'call_salon'), 'too_many_requests'])
 })
 
-test('waits of a phone count with its bookings', async () => {
+test('waiting list entries of a phone count as bookings', async () => {
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   const codes: string[] = []
   for (let n = 0; n < 10; n += 1) codes.push(await codeFrom(n, n % 2 ? 'waits' : 'bookings'))
@@ -353,7 +348,7 @@ test('waits of a phone count with its bookings', async () => {
   expect([await codeFrom(10, 'waits'), await codeFrom(11)]).toEqual(['too_many_requests', 'too_many_requests'])
 })
 
-test('a call above a limit costs the settings and the count, and the hour after it books again', async () => {
+test('a call above a limit costs only the settings and the count, and a booking succeeds an hour later', async () => {
   for (let n = 0; n < 10; n += 1) expect(await codeFrom(n)).not.toBe('too_many_requests')
   expect(await codeFrom(10)).toBe('too_many_requests')
   const statements = await server.tenancy.record(async () => expect(await codeFrom(11)).toBe('too_many_requests'))
@@ -365,7 +360,7 @@ test('a call above a limit costs the settings and the count, and the hour after 
   await book('16:00')
 })
 
-test('phone and answers are checked, and the answers are in the notes', async () => {
+test('phone and answers are validated, and the answers are stored in the notes', async () => {
   const question = { id: crypto.randomUUID(), text: 'Keni alergji?', is_required: true }
   await server.call(saveOnlineBooking, { questions: [question] }, salon.token)
   const bad = await refused('10:00', { client_phone: '12' })
@@ -375,7 +370,7 @@ test('phone and answers are checked, and the answers are in the notes', async ()
   expect(appointments[0]?.notes).toBe('Keni alergji? Jo')
 })
 
-test('nothing is booked outside the rules, while it is closed, or after the subscription', async () => {
+test('nothing is booked against the rules, while online booking is closed, or after the subscription', async () => {
   expect(await refused('10:00', { date: '2026-11-20' })).toMatchObject({ code: 'slot_taken' })
   expect(await refused('10:00', { date: '2027-11-20' })).toMatchObject({ code: 'slot_taken' })
   expect(await server.fault(contract.getBookingOffer, { address: 'nuk-ka' })).toMatchObject({ status: 404 })
@@ -386,7 +381,7 @@ test('nothing is booked outside the rules, while it is closed, or after the subs
   expect(await refused('10:00')).toMatchObject({ code: 'online_booking_closed' })
 })
 
-test('a visitor waits for an earlier start on the salon’s list', async () => {
+test('a visitor can join the salon’s waiting list for an earlier start', async () => {
   await server.call(contract.waitOnline, { address, services: [service, long], date: '2026-11-25', ...person })
   const { waits } = await server.call(getWaitingList, {}, salon.token)
   expect(waits).toMatchObject([
@@ -399,7 +394,7 @@ test('a visitor waits for an earlier start on the salon’s list', async () => {
   ])
 })
 
-test('every start that is shown can be booked, and no other one', async () => {
+test('every listed start can be booked, and no other one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ at: fc.integer({ min: 32, max: 80 }), length: fc.constantFrom(15, 30, 45, 75) }), {

@@ -68,7 +68,7 @@ async function act(n: number): Promise<'held' | 'booked' | string> {
   }
 }
 
-test('no minute is sold or held twice, no hold is half, and what was acknowledged is there', async () => {
+test('no minute is booked or held twice, no hold is partial, and every acknowledged booking is stored', async () => {
   const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => act(n)))
   expect(
     [...new Set(outcomes)].filter((code) => !['held', 'booked', 'slot_taken', 'too_many_requests'].includes(code)),

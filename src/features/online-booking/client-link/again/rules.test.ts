@@ -6,7 +6,7 @@ import { againOn, offeredStart } from './rules.ts'
 const day = localDate
 const at = (...times: string[]) => times.map((time) => ({ time: localTime(time), rank: 1 }))
 
-test('the same weekday four weeks later, within the days that can be booked', () => {
+test('the proposed day is the same weekday four weeks later, within the bookable days', () => {
   const range = { first: day('2026-11-22'), last: day('2026-12-20') }
   expect(againOn(day('2026-11-21'), range)).toBe('2026-12-19')
   expect(againOn(day('2026-11-21'), { ...range, last: day('2026-12-05') })).toBe('2026-12-05')
@@ -14,7 +14,7 @@ test('the same weekday four weeks later, within the days that can be booked', ()
   expect(againOn(day('2026-11-21'), { first: day('2026-11-22'), last: day('2026-11-25') })).toBeNull()
 })
 
-test('it is always a day of the range, and of the visit’s weekday', () => {
+test('the proposed day is always within the range and on the visit’s weekday', () => {
   const days = fc.integer({ min: 0, max: 800 }).map((count) => addDays(day('2026-01-01'), count))
   fc.assert(
     fc.property(days, days, fc.integer({ min: 0, max: 90 }), (visit, first, length) => {
@@ -29,7 +29,7 @@ test('it is always a day of the range, and of the visit’s weekday', () => {
   )
 })
 
-test('the time nearest to the visit’s, on the wanted day or the next that has any', () => {
+test('the proposed time is nearest to the visit’s, on the proposed day or the next one with free times', () => {
   const days = [
     { date: day('2026-12-18'), starts: at('10:00') },
     { date: day('2026-12-19'), starts: [] },

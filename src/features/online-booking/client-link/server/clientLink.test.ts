@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -24,14 +24,10 @@ import { clientLinkFor, clientTokenFor } from './public.ts'
 import { strictCalendar } from '#testing/strictCalendar.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')
@@ -82,7 +78,7 @@ const history = async () =>
     user_id: string | null
   }[]
 
-test('a link shows the visit and nothing that only the salon knows', async () => {
+test('a link shows the visit and nothing that is private to the salon', async () => {
   const { id } = await book()
   const page = await get(await tokenOf(id))
   expect(page.statusCode).toBe(200)
@@ -108,7 +104,7 @@ test('a link shows the visit and nothing that only the salon knows', async () =>
   expect(page.body).not.toContain('<script')
 })
 
-test('a message of the salon carries a link to a visit that was booked online, and to no other', async () => {
+test('a message of the salon has a link to a visit booked online, and to no other', async () => {
   const { id } = await book()
   expect(await server.call(makeClientLink, { id }, salon.token)).toMatchObject({ link: null })
   await query(server, `update appointments_and_holds set online_at = created_at where id = '${id}'`)
@@ -119,7 +115,7 @@ test('a message of the salon carries a link to a visit that was booked online, a
   expect((await server.fault(makeClientLink, { id }, other.token)).status).toBe(404)
 })
 
-test('each language has its own sentences', async () => {
+test('each language has its own texts', async () => {
   const token = await tokenOf((await book()).id)
   expect((await get(token, '?gjuha=en')).body).toContain(enLink.move)
   expect((await get(token, '?gjuha=de')).body).toContain(deLink.move)
@@ -129,7 +125,7 @@ test('each language has its own sentences', async () => {
   expect(link).toMatch(/\/v\/[\w-]{43}\?gjuha=de$/)
 })
 
-test('unknown, short and foreign tokens are 404, and only the hash of a token is stored', async () => {
+test('unknown, short and other salons’ tokens return 404, and only a token’s hash is stored', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   const wrong = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
@@ -143,7 +139,7 @@ test('unknown, short and foreign tokens are 404, and only the hash of a token is
   expect(await query(server, `select 1 from client_links where token_hash = sha256('${token}'::bytea)`)).toHaveLength(1)
 })
 
-test('cancelling asks first, frees the time, is noted, and can be taken back while the time is free', async () => {
+test('cancelling asks first, frees the time, is recorded, and can be undone while the time is free', async () => {
   const { id } = await book()
   await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
   const token = await tokenOf(id)
@@ -173,7 +169,7 @@ test('cancelling asks first, frees the time, is noted, and can be taken back whi
   expect(JSON.stringify(noted)).not.toContain(token)
 })
 
-test('a cancellation of the salon is not the client’s to take back', async () => {
+test('a client cannot undo the salon’s cancellation', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'salon' }, salon.token)
@@ -184,7 +180,7 @@ test('a cancellation of the salon is not the client’s to take back', async () 
   expect((await appointment(id)).cancel_reason).toBe('salon')
 })
 
-test('after the salon’s hours the visit can be neither cancelled nor moved', async () => {
+test('after the salon’s deadline the visit can be neither cancelled nor moved', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   // The rule is three hours; the visit is at 10:15 in Tirana.
@@ -199,7 +195,7 @@ test('after the salon’s hours the visit can be neither cancelled nor moved', a
   expect(await appointment(id)).toMatchObject({ status: 'pending', appointment_time: '10:15' })
 })
 
-test('a visit of two parts moves to a free start, all of it, and back', async () => {
+test('a visit of two parts moves to a free start as a whole, and back', async () => {
   const parts = [
     { id: newId(server.clock.now()), service_name: 'Prerje', price: 8, barber_id: barber, duration: 30 },
     { id: newId(server.clock.now()), service_name: 'Mjekër', price: 4, barber_id: barber, duration: 20 },
@@ -241,7 +237,7 @@ test('a visit of two parts moves to a free start, all of it, and back', async ()
   expect(await times()).toEqual(['2026-11-23 11:00', '2026-11-23 11:30'])
 })
 
-test('a start that is taken, outside the horizon or no start is refused with others to choose', async () => {
+test('a taken start, one beyond the horizon and an invalid one are refused with others to choose', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   await book({ client_name: 'Tjetri', client_phone: '', appointment_date: '2026-11-23', appointment_time: '10:00' })
@@ -258,14 +254,14 @@ test('a start that is taken, outside the horizon or no start is refused with oth
   expect((await appointment(id)).appointment_date).toBe('2026-11-21')
 })
 
-test('two clients who want the same start: one gets it', async () => {
+test('one of two clients who want the same start gets it', async () => {
   const ids = [await book(), await book({ client_name: 'Tjetri', client_phone: '', appointment_time: '12:00' })]
   const tokens = await Promise.all(ids.map(({ id }) => tokenOf(id)))
   const done = await Promise.all(tokens.map((token) => post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })))
   expect(done.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409])
 })
 
-test('“Po vij” is noted at the visit until it moves', async () => {
+test('“Po vij” is recorded on the visit until it moves', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   expect((await get(token)).body).toContain(sqLink.coming)
@@ -283,7 +279,7 @@ test('“Po vij” is noted at the visit until it moves', async () => {
   expect(moved.body).toContain('ora 10:15')
 })
 
-test('a request that waits can be withdrawn until the start, and comes back as a request', async () => {
+test('a pending request can be withdrawn until the start, and restored as a request', async () => {
   const { id } = await book()
   await query(server, `update appointments_and_holds set request = 'waiting', online_at = now() where id = '${id}'`)
   const token = await tokenOf(id)
@@ -297,7 +293,7 @@ test('a request that waits can be withdrawn until the start, and comes back as a
   expect(await appointment(id)).toMatchObject({ status: 'pending', request: 'waiting' })
 })
 
-test('a cancellation by the client offers the place to who waits', async () => {
+test('a client’s cancellation offers the time to the waiting list', async () => {
   const { id } = await book()
   const wait = { client_name: 'Pret', service_name: 'Prerje', from_date: '2026-11-21', to_date: '2026-11-21' }
   await server.call(saveWait, { id: crypto.randomUUID(), ...wait }, salon.token)
@@ -307,17 +303,17 @@ test('a cancellation by the client offers the place to who waits', async () => {
   expect(await offers()).toHaveLength(1)
 })
 
-test('an open screen of the salon hears of the client’s change', async () => {
+test('an open screen of the salon is updated with the client’s change', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
-  const heard: string[] = []
-  const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
+  const received: string[] = []
+  const stop = server.app.live.subscribe(salon.id, (topics) => void received.push(...topics))
   await post(token, '/anulo')
-  await eventually(() => expect(heard).toContain('appointments'))
+  await eventually(() => expect(received).toContain('appointments'))
   stop()
 })
 
-test('where the salon takes no bookings online a visit can be cancelled and not moved', async () => {
+test('a visit can be cancelled but not moved if the salon takes no online bookings', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
@@ -352,7 +348,7 @@ async function entryOf(token: string, rest = ''): Promise<Entry> {
   }
 }
 
-test('the calendar follows the visit: one UID, a growing SEQUENCE, cancelled and deleted as CANCELLED', async () => {
+test('the calendar follows the visit: one UID, a growing SEQUENCE, CANCELLED after cancelling and deleting', async () => {
   const { id } = await book()
   const token = await tokenOf(id)
   const first = await entryOf(token)
@@ -383,7 +379,7 @@ test('the calendar follows the visit: one UID, a growing SEQUENCE, cancelled and
   expect([gone.statusCode, gone.body.includes(sqLink.gone)]).toEqual([410, true])
 })
 
-test('links of visits long ago are deleted, those of restorable visits are not', async () => {
+test('links of old visits are deleted, those of restorable visits are not', async () => {
   const { id } = await book()
   const removed = await book({ appointment_time: '15:00' })
   const [kept, deleted] = [await tokenOf(id), await tokenOf(removed.id)]

@@ -17,7 +17,7 @@ export const feature: Feature = {
     pageRoute(contract.takeBackCancel, schemas.takeBackCancel, tookBack, 'custom'),
     pageRoute(contract.chooseStart, schemas.chooseStart, chooseStart),
     pageRoute(contract.moveVisit, schemas.moveVisit, moved, 'custom'),
-    pageRoute(contract.sayComing, schemas.sayComing, coming, 'custom'),
+    pageRoute(contract.confirmComing, schemas.confirmComing, coming, 'custom'),
     pageRoute(contract.visitCalendar, schemas.visitCalendar, calendar),
   ],
   jobs: [job({ name: 'client-link.purge', cron: '20 3 * * *', run: purge })],

@@ -119,7 +119,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const t = textsOf(lang)
   const { state, start, mayCancel, mayMove, mayTakeBack, isOpen, until, parts } = visit
   const ahead = state === 'waiting' || state === 'booked' || state === 'moved'
-  const said = parts.every(({ coming_at }) => coming_at !== null)
+  const isConfirmed = parts.every(({ coming_at }) => coming_at !== null)
   const deadline = wallClock(until, call.timeZone)
   const untilText = t.link.until(t.format.relativeDay(deadline.date, call.today), deadline.time)
   const map = mapOf(visit)
@@ -133,7 +133,7 @@ export function actions(ctx: LinkPage, visit: ClientVisit): Html {
         pathOf(ctx, '/rikthe'),
         html`<button class="btn btn-primary btn-large btn-wide">${icon('check')}${t.link.takeBack}</button>`,
       )
-    : ahead && state !== 'waiting' && !said
+    : ahead && state !== 'waiting' && !isConfirmed
       ? html`${form(
           pathOf(ctx, '/vij'),
           html`<button class="btn btn-primary btn-large btn-wide">${icon('check')}${t.link.coming}</button>`,

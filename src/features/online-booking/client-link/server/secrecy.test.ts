@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -8,18 +8,16 @@ import { clientTokenFor } from './public.ts'
 
 /** A token is a key: it is in no log, no cache, no Referer and no search engine. */
 
-let server: TestApp
 let salon: TestSalon
 const lines: string[] = []
 
+const server = testApp({ log: makeLog('trace', { write: (line: string) => void lines.push(line) }) })
 beforeAll(async () => {
-  server = await openTestApp({ log: makeLog('trace', { write: (line: string) => void lines.push(line) }) })
   salon = await server.salon('Besa')
   await server.call(saveOnlineBooking, { enabled: true }, salon.token)
 })
-afterAll(() => server.close())
 
-test('whatever a link responds, its token is in no log and its page in no cache', async () => {
+test('a link’s token is in no log and its page in no cache, for any response', async () => {
   const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   const visit = { client_name: 'Arta', service_name: 'Prerje', price: 5, duration: 30, barber_id }
   const start = { appointment_date: '2026-11-23', appointment_time: '10:00' }

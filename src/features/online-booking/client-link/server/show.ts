@@ -79,8 +79,8 @@ function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, '
   const isDone = isAhead(visit.state)
   if (u === 'rikthyer' && isDone) return done(t.link.tookBack)
   if (u !== 'zhvendosur' || !isDone) {
-    const said = visit.parts.every(({ coming_at }) => coming_at !== null)
-    return said && isDone ? done(t.link.comingSaid) : ''
+    const isConfirmed = visit.parts.every(({ coming_at }) => coming_at !== null)
+    return isConfirmed && isDone ? done(t.link.comingSaid) : ''
   }
   const back =
     before && visit.mayMove
@@ -210,7 +210,7 @@ export async function moved(call: VisitorCall, input: InputOf<typeof contract.mo
   return movePage(ctx, now, input.date, textsOf(ctx.lang).link.takenMeanwhile)
 }
 
-export async function coming(call: VisitorCall, input: InputOf<typeof contract.sayComing>): Promise<Redirect> {
+export async function coming(call: VisitorCall, input: InputOf<typeof contract.confirmComing>): Promise<Redirect> {
   const isDone = await come(call, input.token)
   return to(ctxOf(call, input), isDone ? { u: 'vij' } : {})
 }

@@ -71,12 +71,12 @@ async function held(time: string): Promise<string> {
   return String(answer.headers.location)
 }
 
-test('the times carry the noon of their day, by which the clocks of visitors are compared', async () => {
+test('the page has its day’s noon, to compare the visitor’s clock with', async () => {
   const { body } = await get(`${path}?sherbimi=${cut}&berberi=${barber}&dita=2026-11-24`)
   expect(body).toContain('data-at="2026-11-24T11:00:00.000Z"')
 })
 
-test('four steps and no script lead from a service to a visit', async () => {
+test('four steps without scripts lead from a service to a visit', async () => {
   const first = await get(`${path}?nga=instagram`)
   expect(first.body).toContain(sq.servicesTitle)
   expect(first.body).toContain(`value="${cut}"`)
@@ -116,7 +116,7 @@ test('four steps and no script lead from a service to a visit', async () => {
   ])
 })
 
-test('of two who want one start, the second is offered those near to it, and keeps what was typed', async () => {
+test('the second of two visitors who want one start is offered nearby ones, and keeps typed values', async () => {
   await held('13:00')
   const refused = await post(`${path}/ora`, { te: chosen('13:00') })
   expect(refused.statusCode).toBe(409)
@@ -136,7 +136,7 @@ test('of two who want one start, the second is offered those near to it, and kee
   expect(typing.body.match(/formaction="\/r\/drita\/cakto\/ora"/g)).toHaveLength(3)
 })
 
-test('what is missing or wrong is said in the visitor’s language, and nothing that was typed is lost', async () => {
+test('missing and invalid values are shown in the visitor’s language, and no typed value is lost', async () => {
   for (const language of languages) {
     const { flow: t } = textsOf(language)
     const te = `${chosen('15:00')}${language === 'sq' ? '' : `&gjuha=${language}`}`
@@ -154,7 +154,7 @@ test('what is missing or wrong is said in the visitor’s language, and nothing 
   }
 })
 
-test('back keeps what was typed, through every step to the first and forward again', async () => {
+test('going back to the first step and forward keeps typed values', async () => {
   const typed = { emri: 'Arta Gashi', kodi: '49', telefoni: '0171 1234567', shenimi: '' }
   for (const step of ['3', '2', '1']) {
     const answer = await post(path, { te: `hapi=${step}&${chosen('16:00')}`, ...typed })
@@ -170,7 +170,7 @@ test('back keeps what was typed, through every step to the first and forward aga
   expect((await post(path, { te: 'hapi=1' })).headers.location).toBe(`${path}?hapi=1`)
 })
 
-test('another language keeps the last step and what was typed, without a script', async () => {
+test('another language keeps the last step and typed values, without scripts', async () => {
   const typed = { emri: 'Arta Gashi', telefoni: '044 171 123', shenimi: 'pa parfum' }
   const last = await post(path, { te: chosen('18:00'), ...typed })
   const button = /<button[^>]*form="typed"[^>]*value="([^"]*gjuha=en[^"]*)"[^>]*aria-label="en: English"/.exec(
@@ -183,7 +183,7 @@ test('another language keeps the last step and what was typed, without a script'
   for (const text of ['Arta Gashi', '044 171 123', 'pa parfum']) expect(english.body).toContain(`value="${text}"`)
 })
 
-test('a start that was held is free again after five minutes, and can be held again', async () => {
+test('a held start is free after five minutes, and can be held a second time', async () => {
   const now = server.clock.now()
   const last = await held('17:00')
   server.clock.set(new Date(now.getTime() + 6 * 60_000))
@@ -198,7 +198,7 @@ test('a start that was held is free again after five minutes, and can be held ag
 const offered = async (url: string) =>
   [...(await get(url)).body.matchAll(/<button[^>]*class="[^"]*"[^>]*>\s*(\d\d:\d\d)\s*</g)].map(([, time]) => time)
 
-test('who goes back to the times sees those that overlap the own hold, and nobody else does', async () => {
+test('a visitor who goes back to the times sees those that overlap their hold, and nobody else does', async () => {
   const last = await held('20:00')
   const back = last.replace(/ora=[^&]*/, 'hapi=3&te_gjitha=1')
   expect(await offered(back)).toEqual(expect.arrayContaining(['19:30', '20:00', '20:30']))
@@ -211,7 +211,7 @@ test('who goes back to the times sees those that overlap the own hold, and nobod
   expect(moved.statusCode).toBe(303)
 })
 
-test('the bars of the month lead to their weeks, without a stop for the Tab key', async () => {
+test('the month’s bars link to their weeks without a Tab stop', async () => {
   const { body } = await get(`${path}?sherbimi=${cut}&berberi=${barber}&dita=${tomorrow}`)
   const weeks = [
     ...body.matchAll(/<a class="flow-week flow-week-\d" href="[^"]*dita=([\d-]+)[^"]*"[^>]*tabindex="-1"/g),
@@ -219,7 +219,7 @@ test('the bars of the month lead to their weeks, without a stop for the Tab key'
   expect(weeks.map(([, date]) => date)).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'])
 })
 
-test('with one barber there is none to choose', async () => {
+test('with one barber there is no choice of barber', async () => {
   const one = await opened('Besa')
   const service = await add(one, 'Fade', 40, 7)
   const answer = await get(`/r/besa/cakto?sherbimi=${service}`)
@@ -227,7 +227,7 @@ test('with one barber there is none to choose', async () => {
   expect(answer.body).toContain(sq.step(2, 3))
 })
 
-test('who would come sooner is on the salon’s waiting list', async () => {
+test('a visitor who wants an earlier time is on the salon’s waiting list', async () => {
   const asked = await get(`${path}/me-heret?sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`)
   expect(asked.body).toContain(sq.earlierTitle)
   const te = `sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`
@@ -253,7 +253,7 @@ async function press({ body }: { body: string }, name: string) {
   return post(valueOf(button, 'formaction'), sent)
 }
 
-test('what was typed goes along to the form of those who would come earlier and back, also after a refusal', async () => {
+test('typed values are kept in the waiting list’s form and back, also after a refusal', async () => {
   const typed = { emri: 'Arta Gashi', kodi: '49', telefoni: '0171 1234567' }
   const besides = { shenimi: 'Me fëmijë', emaili: 'arta@gashi.de', pergjigja_2: 'Jo' }
   const kept = (body: string) => [
@@ -283,7 +283,7 @@ test('what was typed goes along to the form of those who would come earlier and 
   expect(kept((await press(waits, 'btn btn-wide btn-large')).body)).toEqual([])
 })
 
-test('who has typed nothing follows a link to the form of those who would come earlier, and back', async () => {
+test('a visitor who has typed nothing follows a link to the waiting list’s form, and back', async () => {
   const times = await get(`${path}?hapi=3&${chosen('16:00')}`)
   const waiting = await press(times, 'flow-earlier')
   expect(waiting.body).toContain(sq.earlierTitle)
@@ -293,7 +293,7 @@ test('who has typed nothing follows a link to the form of those who would come e
   expect([forward.statusCode, forward.headers.location]).toEqual([303, `${path}/me-heret?${chosen('16%3A00')}`])
 })
 
-test('the Enter key sends the form and does not go back', async () => {
+test('the Enter key submits the form and does not go back', async () => {
   const details = await get(`${path}?${chosen('16:00')}`)
   const waiting = await get(`${path}/me-heret?${chosen('16:00')}`)
   for (const { body } of [details, waiting]) {
@@ -304,7 +304,7 @@ test('the Enter key sends the form and does not go back', async () => {
   }
 })
 
-test('nothing chosen, nonsense, an earlier address and a closed page all lead on', async () => {
+test('no choice, invalid values, an earlier address and a closed page have a way on', async () => {
   expect((await get(`${path}?sherbimi=1&dita=x&ora=99:99&hapi=4`)).body).toContain(sq.servicesTitle)
   expect((await post(`${path}/dergo`, { te: '' })).body).toContain(sq.servicesTitle)
   expect((await get(`${path}/gati/${'a'.repeat(43)}`)).statusCode).toBe(404)
@@ -327,7 +327,7 @@ test('nothing chosen, nonsense, an earlier address and a closed page all lead on
 const framing = ({ headers }: { headers: Record<string, unknown> }) =>
   /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
 
-test('a website may show the steps in a frame, their refusals too, and no other page', async () => {
+test('a website may show the steps and their refusals in a frame, and no other page', async () => {
   const steps = [await get(path), await get('/r/nowhere/cakto'), await post(`${path}/ora`, { te: '' })]
   expect(steps.map(framing)).toEqual(['*', '*', '*'])
   expect(steps.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([])

@@ -3,7 +3,7 @@ import { textsOf, languages } from '../../texts/rules.ts'
 import { clockText } from './countDown.ts'
 import { lengthText, likeSample } from './sumServices.ts'
 
-test('the script writes prices and lengths as the server does, in every language', () => {
+test('the script formats prices and durations as the server does, in every language', () => {
   for (const language of languages) {
     const { format } = textsOf(language)
     const samples = (currency: 'EUR' | 'ALL') =>
@@ -19,6 +19,6 @@ test('the script writes prices and lengths as the server does, in every language
   }
 })
 
-test('what is left of a hold is in minutes and seconds', () => {
+test('a hold’s remaining time is shown in minutes and seconds', () => {
   expect([300, 252, 60, 9, 0].map(clockText)).toEqual(['5:00', '4:12', '1:00', '0:09', '0:00'])
 })

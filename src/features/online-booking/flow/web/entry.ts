@@ -4,7 +4,7 @@ import { follow, type Follow } from './follow.ts'
 import { framed } from './framed.ts'
 import { sumServices } from './sumServices.ts'
 import { keepTyped } from './keepTyped.ts'
-import { sayZone } from './sayZone.ts'
+import { showTimeZone } from './showTimeZone.ts'
 import { workAhead } from './solve.ts'
 
 /**
@@ -17,7 +17,7 @@ const again: Follow = follow(document, enhance)
 function enhance(main: HTMLElement): void {
   keepTyped(main)
   sumServices(main)
-  sayZone(main)
+  showTimeZone(main)
   workAhead(main)
   countDown(main, () => again.reload())
   fitFrame(main)

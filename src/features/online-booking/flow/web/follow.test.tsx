@@ -53,7 +53,7 @@ test('a link changes the step in place, with its address, focus and announcement
   expect(document.querySelector('[data-live]')?.textContent).toBe('Hapi 3')
 })
 
-test('what was typed is there again after another step, and is sent with the booking alone', async () => {
+test('typed values are kept through other steps, and sent with the booking only', async () => {
   const input = nameInput()
   if (input) input.value = 'Ëndrit Hoxha'
   input?.dispatchEvent(new Event('input'))
@@ -85,7 +85,7 @@ test('under attack the form is sent with a proof of work', async () => {
   expect([sent.get('te'), sent.get('prova')?.startsWith(`${work}.`)]).toEqual(['ora=10:15', true])
 })
 
-test('a form that lacked the proof is sent once more with it, as it was typed', async () => {
+test('a form without the proof is sent once more with it, as typed', async () => {
   const input = nameInput()
   if (input) input.value = 'Ëndrit Hoxha'
   const work = `mjk3l2a1.${'c'.repeat(22)}.${'c'.repeat(43)}`
@@ -99,7 +99,7 @@ test('a form that lacked the proof is sent once more with it, as it was typed', 
   expect(sent.get('prova')).toContain(work)
 })
 
-test('a form that is shown again says when it was shown first', () => {
+test('a form shown twice keeps the time it was first shown', () => {
   const stamped = (stamp: string) => {
     document.body.innerHTML = step(4, `<form><input type="hidden" name="shfaqur" value="${stamp}" /></form>`)
     const main = document.querySelector('main')
@@ -112,7 +112,7 @@ test('a form that is shown again says when it was shown first', () => {
   expect(stamped(nextDay ?? '')).toBe(nextDay)
 })
 
-test('a refused form shows what is wrong where it is, at the same address', async () => {
+test('a refused form shows its errors in place, at the same address', async () => {
   answer(step(4, nameForm.replace('name="emri"', 'name="emri" aria-invalid="true"')), { status: 400 })
   press('Cakto')
   await waitFor(() => expect(nameInput()?.getAttribute('aria-invalid')).toBe('true'))
@@ -120,7 +120,7 @@ test('a refused form shows what is wrong where it is, at the same address', asyn
   expect(location.search).toBe('?ora=10:15')
 })
 
-test('without a connection the step stays, and trying again goes on', async () => {
+test('offline the step stays, and trying once more continues', async () => {
   loading.mockRejectedValueOnce(new TypeError('offline'))
   press('Kthehu')
   const box = () => document.querySelector<HTMLElement>('[data-failed]')
@@ -132,7 +132,7 @@ test('without a connection the step stays, and trying again goes on', async () =
   expect(box()?.hidden).toBe(true)
 })
 
-test('back of the browser shows the step of that address', async () => {
+test('the browser’s back button shows the step of that address', async () => {
   answer(step(3, timeForm))
   press('Kthehu')
   await waitFor(() => expect(heading()).toBe('Hapi 3'))

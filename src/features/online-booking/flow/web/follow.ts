@@ -120,8 +120,8 @@ function show(page: Document, next: Document, step: HTMLElement, focus: boolean)
   page.title = next.title
   main?.closest('.flow')?.setAttribute('class', next.querySelector('.flow')?.className ?? 'flow')
   main?.replaceWith(step)
-  const said = page.querySelector('[data-live]')
-  if (said) said.textContent = step.dataset.said ?? ''
+  const liveRegion = page.querySelector('[data-live]')
+  if (liveRegion) liveRegion.textContent = step.dataset.said ?? ''
   const wrong = step.querySelector<HTMLElement>('[aria-invalid]')
   if (wrong) return wrong.focus()
   if (focus) {

@@ -13,9 +13,9 @@ function page() {
   const main = document.querySelector('main')!
   Object.defineProperty(main.firstElementChild, 'offsetHeight', { value: 640 })
   const listeners: ((event: object) => void)[] = []
-  const view = { parent, document, addEventListener: (_type: string, heard: () => void) => listeners.push(heard) }
+  const view = { parent, document, addEventListener: (_type: string, listener: () => void) => listeners.push(listener) }
   const fit = framed(view as never)
-  return { main, fit, hear: (event: object) => listeners.forEach((heard) => heard(event)) }
+  return { main, fit, hear: (event: object) => listeners.forEach((listener) => listener(event)) }
 }
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-test('the height goes to the page that said hello, and to no other', () => {
+test('the height is sent only to the page that sent hello', () => {
   const { main, fit, hear } = page()
   fit(main)
   expect(postMessage.mock.calls).toEqual([[{ orari: 'ready' }, '*']])
@@ -40,13 +40,13 @@ test('the height goes to the page that said hello, and to no other', () => {
   expect(postMessage).toHaveBeenLastCalledWith({ orari: 'size', height: 640, step: 2 }, site)
 })
 
-test('what leaves the steps opens a tab of its own; steps and files stay in the frame', () => {
+test('links that leave the steps open a new tab; steps and files stay in the frame', () => {
   const { main, fit } = page()
   fit(main)
   expect([...main.querySelectorAll('a')].map(({ target }) => target)).toEqual(['_blank', '', ''])
 })
 
-test('outside of a frame nothing is said', () => {
+test('nothing is sent outside of a frame', () => {
   const view = { document, addEventListener: vi.fn() } as { parent?: object }
   view.parent = view
   framed(view as never)(document.body)

@@ -23,7 +23,7 @@ test('the hash is SHA-256', async () => {
   }
 })
 
-test('a proof has a solution for each part, and the page can do other things meanwhile', async () => {
+test('a proof has a solution for each part, and computing it does not block the page', async () => {
   let clock = 0
   vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1))
   const pauses = vi.spyOn(MessagePort.prototype, 'postMessage')

@@ -7,7 +7,7 @@ import { page } from './layout.ts'
 
 const files = (source: string) => `/${source}`
 
-test('what a salon typed is text, wherever it is on the page', () => {
+test('a salon’s text is escaped everywhere on the page', () => {
   const name = `"><script>alert('1')</script>`
   const { body } = page({
     files,
@@ -20,14 +20,14 @@ test('what a salon typed is text, wherever it is on the page', () => {
   expect(body).toContain('&lt;script&gt;')
 })
 
-test('a page says its language and is listed by search engines only if it says so', () => {
+test('a page declares its language, and is indexed only on request', () => {
   const parts = { files, lang: 'de', title: 'Berber Arbri', body: html`<main id="main"></main>` } as const
   expect(page(parts).body).toContain('<html lang="de">')
   expect(page(parts).body).toContain('content="noindex"')
   expect(page({ ...parts, indexed: true }).body).not.toContain('noindex')
 })
 
-test('an unknown page is said in the language of its address', () => {
+test('an unknown page has the language of its address', () => {
   for (const lang of [...languages, 'fr']) {
     const { body, status } = faultPage(notFound(), { query: { gjuha: lang } } as never, files)
     expect(status).toBe(404)
@@ -40,7 +40,7 @@ test('links keep the language, and Albanian needs no parameter', () => {
   expect(linkIn('de', '/r/drita', { nga: 'instagram', tjeter: null })).toBe('/r/drita?nga=instagram&gjuha=de')
 })
 
-test('each language writes days, lengths and prices its own way', () => {
+test('each language formats days, durations and prices its own way', () => {
   const [sq, en, de] = languages.map((lang) => textsOf(lang).format)
   const date = '2026-12-25' as never
   expect([sq, en, de].map((format) => format?.longDate(date))).toEqual([

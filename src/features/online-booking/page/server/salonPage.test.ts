@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -11,7 +11,7 @@ import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { getPictures, removePicture } from '../contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let service: string
 
@@ -31,19 +31,17 @@ async function opened(name: string) {
 }
 
 beforeAll(async () => {
-  server = await openTestApp()
   const made = await opened('Drita')
   salon = made.one
   service = made.service
 })
-afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 const page = async (url: string) => (await get(url)).body
 /** Announcements reach the cache a moment after the commit. */
 const eventuallyOn = (url: string, check: (body: string) => void) => eventually(async () => check(await page(url)))
 
-test('the page says in each language what the salon offers, and when it is free first', async () => {
+test('the page shows in each language the salon’s services and first free time', async () => {
   for (const lang of languages) {
     const answer = await get(linkIn(lang, '/r/drita'))
     const { format, page: t, common } = textsOf(lang)
@@ -62,7 +60,7 @@ test('the page says in each language what the salon offers, and when it is free 
   }
 })
 
-test('a booking, a service that is hidden, a new name: the page shows it at once', async () => {
+test('a booking, a hidden service and a new name are shown on the page at once', async () => {
   const { one, service: cut } = await opened('Besa')
   expect(await page('/r/besa')).toContain('Sot, 11:00')
   const visit = {
@@ -80,7 +78,7 @@ test('a booking, a service that is hidden, a new name: the page shows it at once
   await eventuallyOn('/r/besa', (body) => expect(body).toContain('<h1>Besa e Re</h1>'))
 })
 
-test('a page that was made already costs no statement; the same page is not sent twice', async () => {
+test('a cached page costs no statement, and an unchanged page is not sent twice', async () => {
   const first = await get('/r/drita?nga=instagram', { 'accept-encoding': 'br' })
   expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
   expect(first.rawPayload.length).toBeLessThan(9000)
@@ -93,12 +91,12 @@ test('a page that was made already costs no statement; the same page is not sent
   connect.mockRestore()
 })
 
-test('a source that nobody uses is kept in the links and nothing else of the address', async () => {
+test('an unknown source is kept in the links, and other parameters are not', async () => {
   expect(await page('/r/drita?nga=dyqani-i-librave&fbclid=abc')).toContain('nga=dyqani-i-librave')
   expect(await page('/r/drita?nga=%22%3E%3Cscript%3E')).not.toContain('script&gt;')
 })
 
-test('an earlier address, and one in capitals, redirect for good and keep the language', async () => {
+test('an earlier address, and one in capitals, redirect permanently and keep the language', async () => {
   const { one } = await opened('Lule')
   expect((await get('/r/lule')).statusCode).toBe(200)
   await server.call(changeAddress, { address: 'lulet' }, one.token)
@@ -109,14 +107,14 @@ test('an earlier address, and one in capitals, redirect for good and keep the la
   expect((await get('/r/LULET')).headers.location).toBe('/r/lulet')
 })
 
-test('an unknown address is a page with status 404', async () => {
+test('an unknown address returns a page with status 404', async () => {
   const answer = await get('/r/askush?gjuha=en')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain(textsOf('en').common.notFoundTitle)
   expect((await get('/r/%3Cscript%3E')).body).not.toContain('<script>')
 })
 
-test('closed, or after the subscription, the page informs and books nothing', async () => {
+test('closed, or after the subscription, the page shows information and takes no booking', async () => {
   const { one } = await opened('Mali')
   await server.call(saveOnlineBooking, { enabled: false }, one.token)
   await eventuallyOn('/r/mali', (body) => {
@@ -135,7 +133,7 @@ test('closed, or after the subscription, the page informs and books nothing', as
   server.clock.set(now.toISOString())
 })
 
-test('what a salon typed is never markup, in the page or in its structured data', async () => {
+test('a salon’s text is never markup, in the page or in its structured data', async () => {
   const { one } = await opened('Toni')
   const name = `Toni </script><b onload="x">&`
   await server.call(updateSalon, { name, address: name, ...details }, one.token)
@@ -162,7 +160,7 @@ const put = (of: string, payload: Buffer, token = salon.token) =>
     token,
   })
 
-test('pictures of the salon and of a barber are on the page, in our encoding, and only on its own', async () => {
+test('pictures of salon and barber are re-encoded and shown on that salon’s page only', async () => {
   const { data: barbers } = await server.call(listBarbers, {}, salon.token)
   const barber = barbers[0]?.id ?? ''
   expect((await put('salon', await picture(900, 900).toBuffer())).statusCode).toBe(200)
@@ -194,7 +192,7 @@ test('pictures of the salon and of a barber are on the page, in our encoding, an
   expect(await server.fault(removePicture, { of: 'salon' }, salon.token)).toMatchObject({ status: 404 })
 })
 
-test('what is no picture, and a barber of another salon, are refused', async () => {
+test('a file that is not a picture, and another salon’s barber, are refused', async () => {
   const { one } = await opened('Ora')
   const { data: barbers } = await server.call(listBarbers, {}, one.token)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

@@ -47,7 +47,7 @@ test('a chosen picture of a barber is saved at once, and can be removed', async 
   expect(await screen.findByRole('button', { name: 'Zgjidh fotografinë: Arbër' })).toBeTruthy()
 })
 
-test('what is no picture, or too large, is refused before it is sent', async () => {
+test('a file that is not a picture, or too large, is refused before it is sent', async () => {
   await shown()
   const input = await screen.findByLabelText<HTMLInputElement>('Fotografia: Salloni')
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
@@ -58,7 +58,7 @@ test('what is no picture, or too large, is refused before it is sent', async () 
   expect(api.inputsOf(putPicture)).toEqual([])
 })
 
-test('a picture that was removed comes back by undo', async () => {
+test('undo restores a removed picture', async () => {
   pictures = [{ of: 'salon', url }]
   const calls = globalThis.fetch
   const picture = new Response('webp', { headers: { 'content-type': 'image/webp' } })

@@ -24,7 +24,7 @@ const stored = {
     client.setQueryData<Pictures>(readKey(getPictures, {}), { pictures }),
   queue: 'pictures',
 }
-const said = { success: ({ message }: { message: string }) => message }
+const toastOf = { success: ({ message }: { message: string }) => message }
 
 function problemOf(file: { size: number; type: string }): string | null {
   if (!(pictureLimits.types as readonly string[]).includes(file.type)) return pictureUnreadable().message
@@ -91,7 +91,7 @@ interface PictureRowProps {
 }
 
 function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
-  const put = useWrite(putPicture, { ...stored, ...said })
+  const put = useWrite(putPicture, { ...stored, ...toastOf })
   const remove = useWrite(removePicture, stored)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -111,7 +111,7 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
         onUndo: () => void put.attempt({ of, file: before }),
       }),
     }
-    await remove.attempt({ of }, undo || said)
+    await remove.attempt({ of }, undo || toastOf)
   }
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">

@@ -9,7 +9,7 @@ if (button) {
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
     if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
     const isCopied = await writeClipboard(url)
-    const said = document.querySelector('[data-shared]')
-    if (said) said.textContent = isCopied ? (button.dataset.copied ?? '') : url
+    const status = document.querySelector('[data-shared]')
+    if (status) status.textContent = isCopied ? (button.dataset.copied ?? '') : url
   })
 }

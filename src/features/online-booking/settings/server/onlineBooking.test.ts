@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
@@ -15,25 +15,23 @@ import {
 import { untouched } from './onlineBookingOf.ts'
 import { salonOfAddress } from './visitedSalon.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Drita')
 })
-afterAll(() => server.close())
 
 const setupOf = async (of: TestSalon) => (await server.call(getOnlineBooking, {}, of.token)).setup
 
-test('it is closed until it is opened, and what is not set is as the defaults of the table', async () => {
+test('online booking is closed at first, and unset values are the table’s defaults', async () => {
   const fresh = await server.salon('Besa')
   expect(await setupOf(fresh)).toMatchObject({ settings: untouched, address: null, proposed_address: 'besa' })
   await server.call(saveOnlineBooking, {}, fresh.token)
   expect((await setupOf(fresh)).settings).toEqual(untouched)
 })
 
-test('opening it gives the page an address of the salon’s name; closing it keeps the address', async () => {
+test('opening the page gives it an address from the salon’s name, and closing keeps the address', async () => {
   const opened = await server.call(saveOnlineBooking, { enabled: true }, salon.token)
   expect(opened).toMatchObject({
     message: onlineBookingMessages.enabled,
@@ -47,14 +45,14 @@ test('opening it gives the page an address of the salon’s name; closing it kee
   expect(await setupOf(salon)).toMatchObject({ settings: { enabled: false }, address: 'drita' })
 })
 
-test('salons of one name that open at the same moment get an address each', async () => {
+test('salons of one name opened at the same moment get different addresses', async () => {
   const salons = await Promise.all([1, 2, 3, 4].map(() => server.salon('Vesa')))
   await Promise.all(salons.map((one) => server.call(saveOnlineBooking, { enabled: true }, one.token)))
   const addresses = await Promise.all(salons.map(async (one) => (await setupOf(one)).address))
   expect(addresses.toSorted()).toEqual(['vesa', 'vesa-2', 'vesa-3', 'vesa-4'])
 })
 
-test('an earlier address leads to the page, stays the salon’s and can be taken back', async () => {
+test('an earlier address redirects to the page, stays reserved for the salon and can be restored', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Tjetri')
   await server.call(saveOnlineBooking, { enabled: true }, one.token)
@@ -82,7 +80,7 @@ test('an earlier address leads to the page, stays the salon’s and can be taken
   })
 })
 
-test('an address that is chosen before the page is opened is kept for it, and leads nowhere until then', async () => {
+test('an address chosen before the page is opened is reserved, and leads nowhere until then', async () => {
   const one = await server.salon('Heret')
   for (const address of ['heret-b', 'heret-a', 'heret-b']) {
     server.clock.pass(1)
@@ -99,7 +97,7 @@ test('an address that is chosen before the page is opened is kept for it, and le
   expect(await visited()).toMatchObject({ pageAddress: 'heret-b' })
 })
 
-test('two changes at once leave one current address, and ten are enough', async () => {
+test('two simultaneous changes leave one current address, and a salon may have ten', async () => {
   const one = await server.salon('Dy')
   await server.call(saveOnlineBooking, { enabled: true }, one.token)
   await Promise.all(
@@ -112,7 +110,7 @@ test('two changes at once leave one current address, and ten are enough', async 
   expect((await server.call(changeAddress, { address: 'dy-a' }, one.token)).setup.address).toBe('dy-a')
 })
 
-test('rules, questions and what the page shows are saved; what is left out stays', async () => {
+test('rules, questions and page content are saved, and omitted values stay', async () => {
   const questions = [{ id: newId(server.clock.now()), text: 'Keni alergji?', is_required: true }]
   const { setup } = await server.call(
     saveOnlineBooking,
@@ -151,7 +149,7 @@ const refused = async (input: object, field: string, message?: string) => {
   expect(fault.errors[0]).toMatchObject({ field, ...(message && { message }) })
 }
 
-test('bad input is refused with a sentence at its field', async () => {
+test('invalid input is refused with a sentence at its field', async () => {
   await refused({ whatsapp: '12' }, 'whatsapp', onlineBookingMessages.whatsapp)
   await refused({ instagram: 'dy fjalë' }, 'instagram', onlineBookingMessages.instagram)
   await refused({ map_url: 'javascript:alert(1)' }, 'map_url', onlineBookingMessages.mapLink)
@@ -170,7 +168,7 @@ test('bad input is refused with a sentence at its field', async () => {
   }
 })
 
-test('a day is stopped and opened again; another day it has no effect', async () => {
+test('a day is stopped and resumed, and another day is not affected', async () => {
   const one = await server.salon('Sot')
   expect((await server.call(stopToday, { stopped: true }, one.token)).setup).toMatchObject({ stopped_today: true })
   const before = server.clock.now()
@@ -183,7 +181,7 @@ test('a day is stopped and opened again; another day it has no effect', async ()
   })
 })
 
-test('the dashboard says whether today is stopped, once the page is open', async () => {
+test('the dashboard shows whether today is stopped, once the page is open', async () => {
   const one = await server.salon('Ditë')
   const online = async () => (await server.call(getDashboard, {}, one.token)).online
   expect(await online()).toBeNull()
@@ -193,7 +191,7 @@ test('the dashboard says whether today is stopped, once the page is open', async
   expect(await online()).toEqual({ stopped: true })
 })
 
-test('services and barbers are taken out of online booking, of the own salon only', async () => {
+test('services and barbers are removed from online booking, only those of the salon', async () => {
   const { data } = await server.call(addService, { name: 'Fade', price: 7 }, salon.token)
   const { setup } = await server.call(offerOnline, { kind: 'service', id: data.id, online: false }, salon.token)
   expect(setup.services).toMatchObject([{ name: 'Fade', duration: 30, price: 7, online: false }])
@@ -207,7 +205,7 @@ test('services and barbers are taken out of online booking, of the own salon onl
   }
 })
 
-test('a salon whose name is one of ours or an insult gets another address', async () => {
+test('a salon with a reserved or insulting name gets another address', async () => {
   const one = await server.salon('Login')
   await server.call(updateSalon, { name: 'Orari', country: 'XK', time_zone: 'Europe/Tirane' }, one.token)
   expect((await setupOf(one)).proposed_address).toMatch(/^salloni(-\d+)?$/)

@@ -35,7 +35,7 @@ const opening = () => screen.findByRole('switch', { name: 'Klientët caktojnë v
 const spoken = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ')
 const checked = (element: HTMLElement) => element.getAttribute('aria-checked')
 
-test('one tap opens the page, with a preview before it, and the undo bar closes it again', async () => {
+test('one tap opens the page after a preview, and the undo bar closes it', async () => {
   const { user } = show()
   const toggle = await opening()
   expect(checked(toggle)).toBe('false')
@@ -60,7 +60,7 @@ test('one tap opens the page, with a preview before it, and the undo bar closes 
   expect(api.inputsOf(saveOnlineBooking)).toEqual([{ enabled: true }, { enabled: false }])
 })
 
-test('Sot plot stops the day in one tap, and can be undone', async () => {
+test('Sot plot stops the day in one tap and can be undone', async () => {
   open()
   const { user } = show()
   await user.click(await screen.findByRole('switch', { name: 'Sot plot' }))
@@ -69,7 +69,7 @@ test('Sot plot stops the day in one tap, and can be undone', async () => {
   await waitFor(() => expect(api.inputsOf(stopToday)).toEqual([{ stopped: true }, { stopped: false }]))
 })
 
-test('a refused change is shown as it is on the server', async () => {
+test('a refused change is reset to the server’s value', async () => {
   api.on(saveOnlineBooking, () => {
     throw new Fault(409, 'closed', 'Provoni përsëri më vonë.')
   })
@@ -101,7 +101,7 @@ test('the rules are behind one button, and each choice is saved at once', async 
   expect(spoken(rules)).toContain('së paku 2 ditë para')
 })
 
-test('the address is shown as it will be while it is typed; a taken one keeps what was typed', async () => {
+test('the address is previewed while it is typed, and a taken one keeps the text', async () => {
   open()
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Ndrysho adresën' }))
@@ -124,7 +124,7 @@ test('the address is shown as it will be while it is typed; a taken one keeps wh
   expect(await screen.findByText('orari.example/r/berber-cela')).toBeTruthy()
 })
 
-test('questions are written in order, empty ones are none', async () => {
+test('questions are entered in order, and empty ones are left out', async () => {
   open()
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Rregullat/ }))
@@ -142,7 +142,7 @@ test('questions are written in order, empty ones are none', async () => {
   expect(await screen.findByText(/^1\spyetje · me tekst pas caktimit$/)).toBeTruthy()
 })
 
-test('a service that is switched off leaves the preview; without any the screen says so', async () => {
+test('a disabled service disappears from the preview, and without any a message says so', async () => {
   open()
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Rregullat/ }))

@@ -27,7 +27,7 @@ async function shown() {
   return rendered
 }
 
-test('the texts for the bio and Google carry where they were put', async () => {
+test('the texts for the bio and Google contain their source', async () => {
   fakeApi().on(getOnlineBooking, () => ({ setup }))
   const { user } = await shown()
   await user.click(screen.getByRole('button', { name: 'Kopjo tekstin' }))
@@ -38,7 +38,7 @@ test('the texts for the bio and Google carry where they were put', async () => {
   expect(copied).toHaveBeenLastCalledWith('https://orari.example/r/drita?nga=google')
 })
 
-test('the code for the salon’s website is a link to its page with the script beside it', async () => {
+test('the code for the salon’s website is a link to its page and a script', async () => {
   fakeApi().on(getOnlineBooking, () => ({ setup }))
   const { user } = await shown()
   await user.click(screen.getByRole('button', { name: 'Kopjo kodin' }))
@@ -50,7 +50,7 @@ test('the code for the salon’s website is a link to its page with the script b
   expect(await screen.findByText('Kodi u kopjua.')).toBeTruthy()
 })
 
-test('the poster has the salon’s name, and is printed once on A4 or four times to cut', async () => {
+test('the poster has the salon’s name, and prints on A4 once, or four times to cut out', async () => {
   fakeApi().on(getOnlineBooking, () => ({ setup }))
   const { user } = await shown()
   await user.click(screen.getByRole('button', { name: 'Hape posterin' }))
@@ -68,7 +68,7 @@ test('the poster has the salon’s name, and is printed once on A4 or four times
   await waitFor(() => expect(onPaper()).toBe(0))
 })
 
-test('a closed page has nothing to share', async () => {
+test('a closed page cannot be shared', async () => {
   const api = fakeApi()
   api.on(getOnlineBooking, () => ({ setup: closed }))
   renderScreen(<SharingCard />)

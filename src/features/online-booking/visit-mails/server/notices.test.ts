@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -7,16 +7,12 @@ import { addService } from '#features/salon/services/contract.ts'
 
 /** Mails about visits that were booked online. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let address: string
 let service: string
 let client: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')
@@ -55,7 +51,7 @@ const own = async () => {
   return one
 }
 
-test('a client who gave an address gets the confirmation once, and both reminders at their time', async () => {
+test('a client with an address gets the confirmation once, and both reminders at their times', async () => {
   await book()
   expect(await mailsTo()).toEqual(['Termini u caktua'])
   expect(await mailsTo()).toEqual([])
@@ -84,7 +80,7 @@ test('the consent to mails is stored with the time of the booking', async () => 
   ])
 })
 
-test('without an address nothing is mailed, and an address that is none is refused', async () => {
+test('no mail is sent without an address, and an invalid address is refused', async () => {
   await book({ client_email: null })
   expect(await mailsTo()).toEqual([])
   expect(await query(server, `select 1 from visit_mails where salon_id = '${salon.id}'`)).toEqual([])
@@ -100,7 +96,7 @@ test('without an address nothing is mailed, and an address that is none is refus
   expect(fault.errors).toEqual([{ field: 'client_email', message: 'Email-i nuk është i vlefshëm.' }])
 })
 
-test('mails leave once a change is committed, without waiting for the minute, and once', async () => {
+test('mails are sent once right after the commit, without waiting for the next minute', async () => {
   const queued = async () => {
     await server.app.drain('visit-mails.send')
     await server.app.drain('mail.send')
@@ -141,7 +137,7 @@ test('a move, a cancellation and a deletion are mailed, and reminders follow the
   expect(await mailsTo()).toEqual([])
 })
 
-test('a request is told to the client, and to the owner who wants it; its answer to the client', async () => {
+test('a request is mailed to the client and to an owner who chose it, and its answer to the client', async () => {
   await server.call(saveOnlineBooking, { approval: 'always', mails_owner: true }, salon.token)
   await book({ language: 'de' })
   await server.app.drain('mail.send')
@@ -154,7 +150,7 @@ test('a request is told to the client, and to the owner who wants it; its answer
   expect(await mailsTo()).toEqual(['Der Salon hat Ihren Termin bestätigt'])
 })
 
-test('a mail has the client’s link and ends by it; the address is forgotten after the visit', async () => {
+test('a mail links to a page that stops mails to the client, and the address is deleted after the visit', async () => {
   await book()
   await server.app.drain('visit-mails.send')
   await server.app.drain('mail.send')

@@ -136,7 +136,7 @@ const own = async () => {
   return one
 }
 
-test('a booking arrives on the device, encrypted for it and signed by the installation, until the visit begins', async () => {
+test('a booking is pushed to the device, encrypted for it, signed by the server, and valid until the visit begins', async () => {
   const { path } = await device(salon)
   await book()
   expect(arrived).toEqual([])
@@ -177,7 +177,7 @@ test('a booking arrives on the device, encrypted for it and signed by the instal
   expect(known?.last_success_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('a request, its move and its cancellation by the client are told once each; what the salon does is not', async () => {
+test('a client’s request, its move and its cancellation are pushed once each, the salon’s actions are not', async () => {
   await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
   await device(salon)
   const { booked } = await book()
@@ -201,7 +201,7 @@ test('a request, its move and its cancellation by the client are told once each;
   expect((await deliver()).map(({ notice }) => notice.title)).toEqual(['Termin i anuluar'])
 })
 
-test('what is not so any more, or has begun, is not sent', async () => {
+test('an outdated or begun visit is not pushed', async () => {
   await server.call(saveOnlineBooking, { approval: 'always' }, salon.token)
   await device(salon)
   await book()
@@ -213,7 +213,7 @@ test('what is not so any more, or has begun, is not sent', async () => {
   expect(await deliver()).toEqual([])
 })
 
-test('owner and reception are told of every visit, a barber of the own ones, another salon of none', async () => {
+test('owner and reception get every visit, a barber their own, and another salon none', async () => {
   const second = (await server.call(addBarber, { name: 'Driton' }, salon.token)).data.id
   const reception = await server.colleague(salon, 'reception')
   const its = await server.colleague(salon, 'barber', barber)
@@ -235,7 +235,7 @@ test('owner and reception are told of every visit, a barber of the own ones, ano
   expect((await deliver()).map(({ path }) => paths.get(path)).toSorted()).toEqual(['its', 'owner'])
 })
 
-test('a device that is gone is forgotten; one that fails is tried again, alone', async () => {
+test('a device that is gone is deleted, and a failed one is retried alone', async () => {
   const good = await device(salon)
   const gone = await device(salon)
   const missing = await device(salon)
@@ -255,7 +255,7 @@ test('a device that is gone is forgotten; one that fails is tried again, alone',
   expect(job).toMatchObject({ state: 'retry', retry_limit: 5 })
 })
 
-test('a push service that asks for later gets it later, and a refusal is not repeated', async () => {
+test('a push service’s retry delay is respected, and a refused push is not repeated', async () => {
   const busy = await device(salon)
   const strict = await device(salon)
   const moved = await device(salon)
@@ -273,7 +273,7 @@ test('a push service that asks for later gets it later, and a refusal is not rep
   expect(await devices()).toHaveLength(3)
 })
 
-test('a device is told nothing once it is logged out, its user deactivated or the salon deleted', async () => {
+test('a device gets nothing after logout, deactivation of its user or deletion of the salon', async () => {
   const reception = await server.colleague(salon, 'reception')
   const rows = () => query(server, `select 1 from push_subscriptions where salon_id = '${salon.id}'`)
   await device(reception)
@@ -289,7 +289,7 @@ test('a device is told nothing once it is logged out, its user deactivated or th
   expect(await query(server, `select 1 from push_subscriptions where salon_id = '${other.id}'`)).toEqual([])
 })
 
-test('the same subscription is one device, at most ten are a user’s, and what is none is refused', async () => {
+test('the same subscription is one device, a user has at most ten, and an invalid one is refused', async () => {
   const { subscription } = browserAt('/push/same')
   const first = await server.call(addPushDevice, subscription, salon.token)
   const again = await server.call(addPushDevice, subscription, salon.token)
@@ -312,7 +312,7 @@ test('the same subscription is one device, at most ten are a user’s, and what 
     expect((await server.fault(addPushDevice, { ...subscription, ...wrong }, salon.token)).status).toBe(400)
 })
 
-test('without the setting, nothing leaves for the own network', async () => {
+test('without the setting nothing is sent to the private network', async () => {
   const usual = await openTestApp({ beside: server })
   try {
     const { subscription } = browserAt('/push/private')

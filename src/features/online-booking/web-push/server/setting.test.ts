@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { pushSetting } from './setting.ts'
 
-test('a key pair that does not fit stops the start and is named, never its private key', () => {
+test('the start is refused with the name of a mismatched key pair, never its private key', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   expect(pushSetting.read({})).toEqual({ keys: null, allowPrivate: false })
   expect(pushSetting.read({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }).keys).toEqual({

@@ -99,7 +99,7 @@ beforeEach(() => {
 const toggle = () => screen.findByRole('switch', { name: 'Njoftime në këtë pajisje' })
 const isOn = async () => (await toggle()).getAttribute('aria-checked')
 
-test('one tap switches the notices of this device on, another one off; nothing is asked before', async () => {
+test('one tap turns on the device’s notices, and another turns them off; nothing is asked before', async () => {
   const { user } = renderScreen(<PushCard />)
   expect(await isOn()).toBe('false')
   expect([permission, subscribed]).toEqual(['default', null])
@@ -117,7 +117,7 @@ test('one tap switches the notices of this device on, another one off; nothing i
   expect([listed, subscribed, ownDevice()]).toEqual([[], null, null])
 })
 
-test('a browser that refuses says what to do, and one that cannot leaves nothing to tap', async () => {
+test('a browser that refuses shows what to do, and an unsupported one has no button', async () => {
   permission = 'denied'
   const { user, unmount } = renderScreen(<PushCard />)
   expect(await screen.findByText(/Shfletuesi i ka të ndaluara/)).toBeTruthy()
@@ -135,7 +135,7 @@ test('a browser that refuses says what to do, and one that cannot leaves nothing
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 
-test('an iPhone shows how to install, in Safari from the first step on; once installed only a new iOS helps', async () => {
+test('an iPhone shows how to install, in Safari from the first step; once installed, only a newer iOS helps', async () => {
   vi.stubGlobal('Notification', undefined)
   Reflect.deleteProperty(window, 'Notification')
   const agent = vi
@@ -182,7 +182,7 @@ const opened = () => {
   return waitFor(() => expect(api.inputsOf(listPushDevices)).toHaveLength(1))
 }
 
-test('a device that logged in again goes on; one that was switched off elsewhere stays off', async () => {
+test('a device that logged in a second time continues, and one turned off elsewhere stays off', async () => {
   permission = 'granted'
   keepOwnDevice({ user: 'u1', id: 'own-0', session: 'session-0' })
   await opened()
@@ -193,7 +193,7 @@ test('a device that logged in again goes on; one that was switched off elsewhere
   expect([subscribed, api.inputsOf(addPushDevice).length]).toEqual([null, 1])
 })
 
-test('another key of the server is subscribed to, and another user ends the subscription', async () => {
+test('a changed server key is subscribed to, and another user ends the subscription', async () => {
   permission = 'granted'
   listed = [phone('own-0')]
   subscribed = btoa('another key')
@@ -206,7 +206,7 @@ test('another key of the server is subscribed to, and another user ends the subs
   await waitFor(() => expect([subscribed, ownDevice()]).toEqual([null, null]))
 })
 
-test('without https the card says that no browser shows notices there, and the switch stays off', async () => {
+test('without https the card says that no browser shows notices, and the switch stays off', async () => {
   vi.stubGlobal('isSecureContext', false)
   renderScreen(<PushCard />)
   expect(

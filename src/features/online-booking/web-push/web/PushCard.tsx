@@ -6,9 +6,8 @@ import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -45,15 +44,7 @@ export function PushCard() {
   if (!devices.data)
     return (
       <Card title="Njoftimet për terminet">
-        {devices.isError ? (
-          <FailureState
-            message={devices.error.message}
-            onRetry={() => void devices.refetch()}
-            busy={devices.isFetching}
-          />
-        ) : (
-          <SkeletonRows rows={1} />
-        )}
+        <LoadingState read={devices} rows={1} />
       </Card>
     )
   return (

@@ -28,14 +28,14 @@ function opened() {
   return { links, dialog, frame, post, hear, height: () => dialog.style.getPropertyValue('--height') }
 }
 
-test('the window is named in the link’s words and closed in its language', () => {
+test('the window has the link’s text as its name and a close button in its language', () => {
   const { dialog, frame } = opened()
   expect([dialog.getAttribute('aria-label'), frame.title]).toEqual(['Termin buchen', 'Termin buchen'])
   expect(frame.src).toBe(`${orari}/r/arbri/cakto?gjuha=de`)
   expect(dialog.querySelector('button')?.getAttribute('aria-label')).toBe('Schließen')
 })
 
-test('hello is sent to Orari alone, and only its frame sets the height', () => {
+test('hello is sent to Orari only, and only its frame sets the height', () => {
   const { post, hear, height } = opened()
   hear({ orari: 'ready' }, 'https://other.example')
   hear({ orari: 'ready' }, orari, window)
@@ -48,7 +48,7 @@ test('hello is sent to Orari alone, and only its frame sets the height', () => {
   expect(height()).toBe('513px')
 })
 
-test('the window is as high as what an iPhone’s keyboard leaves', () => {
+test('the window fits above an iPhone’s keyboard', () => {
   const { dialog } = opened()
   const set = () => ['--visible', '--top'].map((name) => dialog.style.getPropertyValue(name))
   Object.assign(visible, { height: 460, offsetTop: 90 })

@@ -66,7 +66,7 @@ test('the statistics show the size of each audience', async () => {
   })
 })
 
-test('the figures add up: active is trial and subscription, and a user who is left out is counted once', async () => {
+test('the figures add up: active is trial and subscription, and an excluded user is counted once', async () => {
   const one = await openTestApp()
   for (let n = 1; n <= 7; n += 1) await one.salon(`S ${n}`)
   const set = (what: string, ...names: string[]) =>
@@ -102,7 +102,7 @@ test('the figures add up: active is trial and subscription, and a user who is le
   await one.close()
 })
 
-test('bad input gets the spec’s messages', async () => {
+test('invalid input gets the specified messages', async () => {
   const message = async (input: object) => (await server.fault(sendNotification, input as never, admin)).message
   expect(await message({ subject: ' ', message: 'x', recipients: ['a@b.example'] })).toBe(
     'Ju lutem plotësoni subjektin dhe mesazhin',
@@ -119,7 +119,7 @@ test('bad input gets the spec’s messages', async () => {
   expect(fault.message).toBe('Ju lutem zgjidhni të paktën një përdorues')
 })
 
-test('an announcement reaches everybody once, across mail server failures', async () => {
+test('an announcement reaches everybody once, despite failures of the mail server', async () => {
   smtp.state.refusing = true
   const id = '01900000-0000-7000-8000-0000000000a1'
   const input = { id, subject: 'Risi', message: 'Përshëndetje,\n\nkemi një risi.\nE re.', audience: 'all' as const }
@@ -192,7 +192,7 @@ test('unsubscribing by the emailed link stops announcements until resubscribed',
   expect(await server.fault(unsubscribe, {})).toMatchObject({ status: 404 })
 })
 
-test('a daily report shows the salon’s local day, in Albanian, as text and HTML', async () => {
+test('a daily report shows the salon’s local day in Albanian, as text and HTML', async () => {
   const booking = { service_name: 'Prerje', price: 12.5, barber: 'Besa', appointment_date: '2026-11-20' }
   const one = await server.call(
     bookAppointment,
@@ -242,7 +242,7 @@ const addressees = async () => {
   return smtp.accepted.splice(0).map((mail) => mail.to)
 }
 
-test('reports to all reach every active salon that has none of today, also one without appointments', async () => {
+test('reports to all reach every active salon without one today, also one without appointments', async () => {
   smtp.accepted.length = 0
   expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ reports: 3, reportedToday: 1 })
   const { results, message } = await server.call(sendDailyReports, { exceptUsers: ['PRONARI3@salloni.example'] }, admin)
@@ -253,7 +253,7 @@ test('reports to all reach every active salon that has none of today, also one w
   expect(await addressees()).toEqual(['pronari3@salloni.example'])
 })
 
-test('today’s report is not sent twice, whatever the selection and however many send at the same time', async () => {
+test('today’s report is not sent twice, whatever the selection and however many send it at once', async () => {
   const refusal = { status: 409, code: 'already_reported' }
   expect(await server.fault(sendDailyReports, {}, admin)).toMatchObject(refusal)
   expect(await server.fault(sendDailyReports, { selectedUsers: [besa.email] }, admin)).toMatchObject(refusal)
@@ -295,7 +295,7 @@ test('two processes that fan out at once create each email once', async () => {
   expect((await recent()).notifications[0]).toMatchObject({ success_count: 230, waiting_count: 0 })
 })
 
-test('a transactional email is not queued behind an announcement', async () => {
+test('a transactional email does not wait for an announcement', async () => {
   const recipients = Array.from({ length: 20 }, (_, n) => `tjetri${n}@posta.example`)
   await server.call(sendNotification, { subject: 'Gjatë', message: 'Tekst', recipients }, admin)
   await server.app.drain('notifications.spread')
@@ -308,11 +308,11 @@ test('a transactional email is not queued behind an announcement', async () => {
 })
 
 test('open administrator pages are updated while emails are sent', async () => {
-  const told: string[] = []
-  const stop = server.app.live.subscribe(platformChannel, (topics) => told.push(...topics))
+  const received: string[] = []
+  const stop = server.app.live.subscribe(platformChannel, (topics) => received.push(...topics))
   await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
-  await eventually(() => expect(told).toContain(listRecentNotifications.topic))
+  await eventually(() => expect(received).toContain(listRecentNotifications.topic))
   stop()
 })

@@ -66,7 +66,7 @@ beforeEach(() => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('to everybody is sent only after a question that says how many', async () => {
+test('sending to everybody asks first and says how many', async () => {
   const { user } = renderScreen(<DailyReports />)
   await user.click(await press('Dërgo raportet (506)'))
   const question = await screen.findByRole('alertdialog')
@@ -79,7 +79,7 @@ test('to everybody is sent only after a question that says how many', async () =
   expect(api.inputsOf(sendDailyReports)[0]).not.toHaveProperty('selectedUsers')
 })
 
-test('select all takes everybody, not only the listed ones', async () => {
+test('select all includes users who are not listed', async () => {
   const { user } = renderScreen(<DailyReports />)
   await user.click(await screen.findByText('Të zgjedhurit'))
   await user.click(await press('Zgjidh të gjithë'))
@@ -91,7 +91,7 @@ test('select all takes everybody, not only the listed ones', async () => {
   await waitFor(() => expect(api.inputsOf(sendDailyReports)).toMatchObject([{ exceptUsers: ['c@d.example'] }]))
 })
 
-test('today’s report that was sent is said, and the refusal of the server is shown', async () => {
+test('a report already sent today is marked, and the server’s refusal is shown', async () => {
   reportedToday = 400
   api.on(sendDailyReports, () => {
     throw new Fault(409, 'already_reported', 'Raporti i sotëm është dërguar tashmë te të gjithë të zgjedhurit.')
@@ -110,7 +110,7 @@ test('today’s report that was sent is said, and the refusal of the server is s
   expect((await screen.findByRole('alert')).textContent).toContain('është dërguar tashmë')
 })
 
-test('once all have it there is nothing to send', async () => {
+test('nothing can be sent once all have it', async () => {
   reportedToday = 506
   renderScreen(<DailyReports />)
   expect(await screen.findByText('Raporti i sotëm është dërguar tashmë te të gjithë.')).toBeTruthy()

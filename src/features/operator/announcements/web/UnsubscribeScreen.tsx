@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from '#platform/web/router.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Logo } from '#platform/web/ui/Logo.tsx'
-import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
 import { unsubscribe, unsubscribeLinkInvalid } from '../contract.ts'
 
 /** Target of the unsubscribe link, with a way to resubscribe. */
@@ -45,12 +44,7 @@ export function UnsubscribeScreen() {
 function Page({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-(--screen-height) max-w-105 flex-col px-4">
-      <header className="flex h-17 shrink-0 items-center justify-between">
-        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
-          <Logo size={30} />
-        </Link>
-        <ThemeToggle />
-      </header>
+      <BrandHeader low />
       <main id="main" className="pt-6 pb-16 outline-none md:pt-16">
         {children}
       </main>

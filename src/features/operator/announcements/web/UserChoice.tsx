@@ -3,9 +3,8 @@ import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listUsers, type ListedUser } from '#features/operator/users/contract.ts'
 import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from './selection.ts'
 
@@ -66,10 +65,7 @@ export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
           Hiqi të gjithë
         </Button>
       </div>
-      {!list && users.isError && (
-        <FailureState message={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
-      )}
-      {!list && !users.isError && <SkeletonRows rows={4} />}
+      {!list && <LoadingState read={users} rows={4} />}
       {list?.length === 0 && <p className="py-4 text-center text-ink-2">Asnjë përdorues nuk u gjet.</p>}
       {list && list.length > 0 && (
         <ul className="max-h-80 overflow-y-auto overscroll-contain rounded-xl border border-line px-3.5 py-1">

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { login, logout, register } from '#features/accounts/auth/contract.ts'
 import { addBarber, removeBarber, updateBarber } from '#features/salon/barbers/contract.ts'
@@ -15,17 +15,15 @@ import {
   type AuditEntry,
 } from '../contract.ts'
 
-let server: TestApp
 let salon: TestSalon
 let admin: string
 
+const server = testApp({ env: { HISTORY_RETENTION_HOURS: '48' } })
 beforeAll(async () => {
-  server = await openTestApp({ env: { HISTORY_RETENTION_HOURS: '48' } })
   salon = await server.salon('Besa')
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
   server.clock.pass(1)
 })
-afterAll(() => server.close())
 
 const booking = (time: string) => ({
   client_name: 'Arta Krasniqi',
@@ -69,7 +67,7 @@ test('a booking is recorded with user, action and address, without the client’
   })
 })
 
-test('a booking of a known client is recorded, too; a refused one is not', async () => {
+test('a booking of a known client is recorded, a refused one is not', async () => {
   await server.call(bookAppointment, booking('11:00'), salon.token)
   const { id, description } = await latest()
   expect(description).toContain('11:00')
@@ -125,7 +123,7 @@ test('registration, login, failed login and logout are recorded', async () => {
   expect(await latest()).toMatchObject({ action_type: 'logout' })
 })
 
-test('filters, search and counts agree with the rows', async () => {
+test('filters, search and counts match the rows', async () => {
   const created = await server.call(listAuditLog, { action_type: 'create', limit: 200 }, admin)
   expect(created.data.activities.length).toBe(created.data.pagination.total_items)
   expect(new Set(created.data.activities.map((one) => one.action_type))).toEqual(new Set(['create']))
@@ -200,7 +198,7 @@ test('one entry, old entries and all entries can be deleted; the counts follow',
   expect(await wrong()).toEqual([])
 })
 
-test('an hourly job deletes expired entries only', async () => {
+test('an hourly job deletes only expired entries', async () => {
   server.clock.pass(47 * 60)
   await server.call(bookAppointment, { ...booking('15:00'), appointment_date: '2026-11-25' }, salon.token)
   await server.app.asSystem((call) => call.queue('audit-log.purge', {}))
@@ -220,19 +218,19 @@ test('two simultaneous deletions of everything decrement the counts once for eac
 })
 
 /** The entry of a call; of the mails that it queued there are entries beside it. */
-async function said(work: () => Promise<unknown>): Promise<string | undefined> {
+async function descriptionOf(work: () => Promise<unknown>): Promise<string | undefined> {
   server.clock.pass(1)
   await work()
   const { data } = await server.call(listAuditLog, { limit: 5 }, admin)
   return data.activities.find((one) => one.action_type !== 'email')?.description
 }
 
-test('an entry says whom, what and how long', async () => {
+test('an entry names user, changed values and duration', async () => {
   server.clock.pass(1)
   const other = await server.salon('Dardan')
   const user = (input: object) => server.call(updateUser, { id: other.userId, ...input }, admin)
   expect(
-    await said(() =>
+    await descriptionOf(() =>
       server.call(
         extendSubscription,
         { userId: other.userId, subscriptionType: 'monthly', duration: { unit: 'months', value: 2 } },
@@ -240,46 +238,46 @@ test('an entry says whom, what and how long', async () => {
       ),
     ),
   ).toMatch(/^Abonimi u zgjat: Dardan, Mujor, 2 muaj, deri më \d+\.\d+\.20\d\d$/)
-  expect(await said(() => user({ name: 'D. R.', subscriptionEndDate: '2027-12-31', isActive: false }))).toBe(
+  expect(await descriptionOf(() => user({ name: 'D. R.', subscriptionEndDate: '2027-12-31', isActive: false }))).toBe(
     'Përdoruesi u përditësua: Dardan, emri D. R., abonimi deri më 31.12.2027, llogaria u çaktivizua',
   )
-  expect(await said(() => user({ password: 'krejt e re', isActive: true, trialEndDate: '' }))).toBe(
+  expect(await descriptionOf(() => user({ password: 'krejt e re', isActive: true, trialEndDate: '' }))).toBe(
     'Përdoruesi u përditësua: Dardan, fjalëkalim i ri, prova pa datë, llogaria u aktivizua',
   )
   const price = { plan: 'monthly' as const, price: 5.5, is_active: true }
-  expect(await said(() => server.call(savePlans, { plans: [price] }, admin))).toMatch(
+  expect(await descriptionOf(() => server.call(savePlans, { plans: [price] }, admin))).toMatch(
     /^Planet u ruajtën: Mujor 5,50\s€/,
   )
   const { data: barber } = await server.call(addBarber, { name: 'Çlirim' }, salon.token)
-  expect(await said(() => server.call(updateBarber, { id: barber.id, is_active: false }, salon.token))).toBe(
+  expect(await descriptionOf(() => server.call(updateBarber, { id: barber.id, is_active: false }, salon.token))).toBe(
     'Konfigurimet u ruajtën: berberi Çlirim, joaktiv',
   )
-  expect(await said(() => server.call(removeBarber, { id: barber.id }, salon.token))).toContain('Çlirim')
+  expect(await descriptionOf(() => server.call(removeBarber, { id: barber.id }, salon.token))).toContain('Çlirim')
   const { data: service } = await server.call(
     addService,
     { name: 'Mjekër e shkurtër', duration: 20, price: 3 },
     salon.token,
   )
-  expect(await said(() => server.call(updateService, { id: service.id, price: 4 }, salon.token))).toMatch(
+  expect(await descriptionOf(() => server.call(updateService, { id: service.id, price: 4 }, salon.token))).toMatch(
     /^Konfigurimet u ruajtën: shërbimi Mjekër e shkurtër, 20 min, 4,00\s€$/,
   )
-  expect(await said(() => server.call(removeService, { id: service.id }, salon.token))).toContain('Mjekër')
+  expect(await descriptionOf(() => server.call(removeService, { id: service.id }, salon.token))).toContain('Mjekër')
   const { appointment } = await server.call(bookAppointment, booking('16:00'), salon.token)
-  expect(await said(() => server.call(deleteAppointment, { id: appointment.id }, salon.token))).toBe(
+  expect(await descriptionOf(() => server.call(deleteAppointment, { id: appointment.id }, salon.token))).toBe(
     'Termini u fshi: Prerje, 20.11.2026, 16:00',
   )
 })
 
-test('a role is recorded in Albanian, and the page knows how long entries are kept', async () => {
+test('a role is recorded in Albanian, and the page shows the retention period', async () => {
   const salonOfTwo = await server.salon('Dyshja')
   await query(
     server,
     `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
      values (gen_random_uuid(), '${salonOfTwo.id}', 'b@b.example', 'b@b.example', 'B', 'B', '!', 'user', now(), now())`,
   )
-  expect(await said(() => server.call(setRole, { id: salonOfTwo.userId, role: 'admin' }, admin))).toBe(
+  expect(await descriptionOf(() => server.call(setRole, { id: salonOfTwo.userId, role: 'admin' }, admin))).toBe(
     'Roli i përdoruesit u ndryshua: Dyshja, administrator',
   )
   expect((await server.call(listAuditLog, {}, admin)).data.retention_hours).toBe(48)
-  expect(await said(() => server.call(cleanUpAuditLog, {}, admin))).toMatch(/: më të vjetra se 48 orë$/)
+  expect(await descriptionOf(() => server.call(cleanUpAuditLog, {}, admin))).toMatch(/: më të vjetra se 48 orë$/)
 })

@@ -5,12 +5,9 @@ import { useQueryState } from '#platform/web/useQueryState.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { auditLogMessages, listAuditLog } from '../contract.ts'
 import { auditLogPageSize } from '../rules.ts'
 import { AuditLogCards } from './AuditLogCards.tsx'
@@ -76,41 +73,40 @@ export function AuditLogScreen() {
         </Banner>
       )}
       <Card padded={false}>
-        {!data && list.isError && (
-          <FailureState message={list.error.message} onRetry={refresh} busy={list.isFetching} />
-        )}
-        {!data && !list.isError && <SkeletonRows rows={8} />}
-        {data && total === 0 && (
-          <EmptyState
-            icon={narrowed ? 'search' : 'history'}
-            title={narrowed ? 'Asnjë veprim nuk përputhet.' : 'Historiku është bosh.'}
-            action={
-              narrowed && (
-                <Button icon="x" onClick={() => change(noFilters)}>
-                  Pastro filtrat
-                </Button>
-              )
-            }
-          >
-            {narrowed ? 'Hiqni një filtër ose zgjidhni një datë më të hershme.' : 'Çdo veprim i ri shfaqet këtu.'}
-          </EmptyState>
-        )}
-        {data && total > 0 && (
-          <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-            <AuditLogTable activities={data.activities} onRemove={(one) => void actions.remove(one)} />
-            <Pagination
-              page={page}
-              pages={pages}
-              onPage={goTo}
-              summary={auditLogMessages.shown(
+        <ListState
+          read={list}
+          rows={8}
+          isEmpty={data !== undefined && total === 0}
+          none={
+            <EmptyState
+              icon={narrowed ? 'search' : 'history'}
+              title={narrowed ? 'Asnjë veprim nuk përputhet.' : 'Historiku është bosh.'}
+              action={
+                narrowed && (
+                  <Button icon="x" onClick={() => change(noFilters)}>
+                    Pastro filtrat
+                  </Button>
+                )
+              }
+            >
+              {narrowed ? 'Hiqni një filtër ose zgjidhni një datë më të hershme.' : 'Çdo veprim i ri shfaqet këtu.'}
+            </EmptyState>
+          }
+          pages={{
+            page,
+            pages,
+            onPage: goTo,
+            summary:
+              data &&
+              auditLogMessages.shown(
                 (data.pagination.current_page - 1) * data.pagination.items_per_page + 1,
                 Math.min(total, data.pagination.current_page * data.pagination.items_per_page),
                 total,
-              )}
-              className="border-t border-line px-4 py-2 md:px-5"
-            />
-          </div>
-        )}
+              ),
+          }}
+        >
+          {(reply) => <AuditLogTable activities={reply.data.activities} onRemove={(one) => void actions.remove(one)} />}
+        </ListState>
       </Card>
     </>
   )

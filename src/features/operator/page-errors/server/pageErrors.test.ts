@@ -74,7 +74,7 @@ test('an administrator sees the errors of the last day by kind, most frequent fi
   ])
 })
 
-test('nothing that names a person, a salon or an address is stored, whatever the page sent', async () => {
+test('no person, salon or address is stored, whatever the page sent', async () => {
   const salon = await server.salon()
   const report = {
     message: 'Error: Blerta Gashi, 049 123 456, blerta@gashi.example is not defined',
@@ -108,7 +108,7 @@ test.each([
   ['a long message', { ...empty, message: 'a'.repeat(201) }],
   ['a long frame', { ...empty, frames: ['a'.repeat(141)] }],
   ['many frames', { ...empty, frames: Array.from({ length: 6 }, () => 'a.js:1:1') }],
-  ['a text in place of the version', { ...empty, version: 'Blerta' }],
+  ['a text instead of the version', { ...empty, version: 'Blerta' }],
   ['no message', { ...empty, message: undefined }],
 ])('%s is refused', async (_name, report) => {
   expect((await send(report)).statusCode).toBe(400)
@@ -119,7 +119,7 @@ test('a large body is refused before it is read', async () => {
   expect((await send({ ...empty, more: 'a'.repeat(5_000) })).statusCode).toBe(413)
 })
 
-test('an address may report so often in an hour, and all together so often', async () => {
+test('reports are limited by the hour, for each address and in total', async () => {
   for (let i = 0; i < reportsAnHour.byAddress; i++) expect((await send(empty)).statusCode).toBe(200)
   expect((await send(empty)).json()).toMatchObject({ code: 'too_many_requests' })
   expect((await send(empty, { address: '203.0.113.10' })).statusCode).toBe(200)
@@ -130,7 +130,7 @@ test('an address may report so often in an hour, and all together so often', asy
   expect((await send(empty)).statusCode).toBe(200)
 })
 
-test('an hour has a limited number of kinds, also when many come at once: the rest is counted together', async () => {
+test('an hour has a limited number of kinds, also of many at once; further ones are counted together', async () => {
   const more = 15
   const answers = await Promise.all(
     Array.from({ length: maxKindsAnHour + more }, (_, index) =>
@@ -152,7 +152,7 @@ test('an hour has a limited number of kinds, also when many come at once: the re
   expect(await rows()).toHaveLength(maxKindsAnHour + 2)
 })
 
-test('reports are shown for a day and deleted then; the counter goes on', async () => {
+test('reports are shown for a day and then deleted; the counter continues', async () => {
   const purge = async () => {
     await server.app.asSystem((call) => call.queue('page-errors.purge', {}))
     expect(await server.app.drain('page-errors.purge')).toBe(1)
@@ -180,7 +180,7 @@ test('/metrics counts the reports of all processes', async () => {
   }
 })
 
-test('only administrators see them', async () => {
+test('only administrators see the errors', async () => {
   const { token } = await server.salon()
   expect(await server.fault(getSystemStatus, {}, token)).toMatchObject({ status: 403 })
   expect((await server.raw({ method: 'GET', url: `/api${reportPageError.path}` })).statusCode).toBe(404)

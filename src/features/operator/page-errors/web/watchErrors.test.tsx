@@ -37,7 +37,7 @@ function rejected(reason: unknown): void {
 }
 const reports = () => sent.map(({ report }) => report)
 
-test('an error that nobody caught is reported without names, and without a cookie', () => {
+test('an uncaught error is reported without names and without a cookie', () => {
   uncaught(errorAt("Cannot read properties of undefined (reading 'Blerta Gashi')"))
   expect(reports()).toEqual([
     {
@@ -52,7 +52,7 @@ test('an error that nobody caught is reported without names, and without a cooki
   })
 })
 
-test('a rejection that nobody handled and an error that the app caught are reported', () => {
+test('an unhandled rejection and an error caught by the app are reported', () => {
   rejected(errorAt('undefined is not an object'))
   reportPageError(new Error('The component is missing'))
   reportPageError('Blerta Gashi')
@@ -63,14 +63,14 @@ test('a rejection that nobody handled and an error that the app caught are repor
   ])
 })
 
-test('a script that cannot be parsed is reported by its place', () => {
+test('an unparsable script is reported by its place', () => {
   const error = new SyntaxError("Unexpected token '.'")
   error.stack = String(error)
   uncaught(error, { filename: script, lineno: 3, colno: 14 })
   expect(reports()).toMatchObject([{ message: "SyntaxError: Unexpected token '.'", frames: ['app-B3kd9f.js:3:14'] }])
 })
 
-test('a document reports each error once, and five at most', () => {
+test('a document reports each error once, and at most five', () => {
   for (let i = 0; i < 3; i++) uncaught(errorAt('undefined is not an object'))
   rejected(errorAt('undefined is not an object'))
   expect(sent).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a document reports each error once, and five at most', () => {
   expect(sent).toHaveLength(5)
 })
 
-test('what is expected, and what comes from extensions or other apps, is not reported', () => {
+test('expected errors, and those of extensions and other apps, are not reported', () => {
   rejected(new Fault(409, 'slot_taken', 'Kjo orë u zu.'))
   rejected(errorAt('Failed to fetch'))
   rejected(errorAt(`Failed to fetch dynamically imported module: ${script}`))
@@ -92,7 +92,7 @@ test('what is expected, and what comes from extensions or other apps, is not rep
   expect(sent).toEqual([])
 })
 
-test('offline nothing is sent, nor later', () => {
+test('nothing is sent offline, nor later', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   uncaught(errorAt('undefined is not an object'))
   online.mockReturnValue(true)
@@ -110,7 +110,7 @@ test.each([
       throw new Error('no fetch')
     },
   ],
-])('a report that %s is neither repeated nor an error of its own', async (_name, failure) => {
+])('a report that %s is neither repeated nor an error itself', async (_name, failure) => {
   answer = failure
   expect(() => uncaught(errorAt('undefined is not an object'))).not.toThrow()
   // Vitest fails for a rejection that nobody handles.
@@ -119,7 +119,7 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
-test('an error whose properties throw breaks nothing', () => {
+test('an error whose properties throw causes no failure', () => {
   const error = Object.defineProperty({}, 'message', {
     get: () => {
       throw new Error('no')

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expectQuotedNames } from '#testing/server/workbook.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { currencies } from '#platform/shared/money.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -15,18 +15,16 @@ import { removeUser } from '#features/operator/users/contract.ts'
 import { runs } from '#testing/runs.ts'
 import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let besa: TestSalon
 let dardan: TestSalon
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   besa = await server.salon('Besa')
   dardan = await server.salon('Dardan')
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
 })
-afterAll(() => server.close())
 
 const fold = async () => {
   await server.app.asSystem((call) => call.queue('platform-reports.fold', {}))
@@ -83,7 +81,7 @@ test('an empty platform has zeros and no favourite service', async () => {
   })
 })
 
-test('the report and the ranking add up all salons, folded or not', async () => {
+test('the report and the ranking add up all salons, before and after aggregation', async () => {
   for (const [n, time] of ['09:00', '10:00', '11:00'].entries()) {
     const id = await book(besa, 'Besa', '2026-11-19', time, n === 2 ? 'Mjekër' : 'Prerje')
     if (n < 2) await server.call(updateAppointment, { id, status: 'completed' }, besa.token)
@@ -200,7 +198,7 @@ test('the export is a workbook with the right file name', async () => {
   expectQuotedNames(answer.rawPayload)
 })
 
-test('deletions, restorations and a deleted salon are reflected', async () => {
+test('deletions, restorations and a deleted salon change the figures', async () => {
   const id = await book(dardan, 'Dardan', '2026-11-20', '12:00')
   await server.call(deleteAppointment, { id }, dardan.token)
   expect(await wrong()).toEqual([])
@@ -218,7 +216,7 @@ test('deletions, restorations and a deleted salon are reflected', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('whatever is written in whatever order, with folds in between, the sums are what the rows add up to', async () => {
+test('after writes in any order with aggregations in between, the totals equal the sums of the rows', async () => {
   const first = await book(besa, 'Besa', '2026-01-01', '08:00')
   const columns = 'barber_id, client_id, client_name'
   const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
@@ -287,7 +285,7 @@ test('whatever is written in whatever order, with folds in between, the sums are
   expect(sums?.n).toBeGreaterThan(runs(8, 30))
 })
 
-test('concurrent folds and writes lose nothing', async () => {
+test('concurrent aggregations and writes lose nothing', async () => {
   const times = Array.from(
     { length: 40 },
     (_, n) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${(n % 4) * 15 || '00'}`,

@@ -19,7 +19,7 @@ const user: TopUser = {
   lastActivity: '2026-11-20T09:00:00Z',
 }
 
-test('counts of appointments leave out cancelled ones, also the average and the level', async () => {
+test('counts, average and level leave out cancelled appointments', async () => {
   const api = fakeApi()
   api.on(getTopActivities, () => ({
     message: '',

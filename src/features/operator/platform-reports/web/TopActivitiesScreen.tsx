@@ -3,11 +3,9 @@ import { useRead } from '#platform/web/data.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { periodLabel, spanLabel } from '#features/money/reports/rules.ts'
 import { periods, type Period } from '#platform/shared/periods.ts'
@@ -55,28 +53,26 @@ export function TopActivitiesScreen() {
               )}
               <TopCards stats={data?.stats} failed={top.isError} />
               <Card title="Renditja" padded={false}>
-                {!data && top.isError && (
-                  <FailureState message={top.error.message} onRetry={refresh} busy={top.isFetching} />
-                )}
-                {!data && !top.isError && <SkeletonRows rows={8} />}
-                {data && data.topUsers.length === 0 && (
-                  <EmptyState
-                    icon="trophy"
-                    title="Asnjë aktivitet në këtë periudhë."
-                    action={offers.map(({ period: other, words }) => (
-                      <Button key={other} disabled={other === period} onClick={() => setPeriod(other)}>
-                        {words}
-                      </Button>
-                    ))}
-                  >
-                    Provoni një periudhë tjetër.
-                  </EmptyState>
-                )}
-                {data && data.topUsers.length > 0 && (
-                  <div className={cn('transition-opacity', top.isPlaceholderData && 'opacity-60')}>
-                    <Ranking users={data.topUsers} />
-                  </div>
-                )}
+                <ListState
+                  read={top}
+                  rows={8}
+                  isEmpty={data?.topUsers.length === 0}
+                  none={
+                    <EmptyState
+                      icon="trophy"
+                      title="Asnjë aktivitet në këtë periudhë."
+                      action={offers.map(({ period: other, words }) => (
+                        <Button key={other} disabled={other === period} onClick={() => setPeriod(other)}>
+                          {words}
+                        </Button>
+                      ))}
+                    >
+                      Provoni një periudhë tjetër.
+                    </EmptyState>
+                  }
+                >
+                  {(reply) => <Ranking users={reply.data.topUsers} />}
+                </ListState>
               </Card>
             </>
           ),

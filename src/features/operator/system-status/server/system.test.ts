@@ -85,7 +85,7 @@ test('a failed job is listed with its reason and can be retried', async () => {
   expect(await server.fault(retryJob, { id }, admin)).toMatchObject({ status: 404 })
 })
 
-test('an email that was given up is listed and can be retried', async () => {
+test('an undeliverable email is listed and can be retried', async () => {
   down = true
   await server.call(register, { username: 'Era', email: 'era@salloni.example', password: 'fjalë kalimi' })
   await query(server, `update mails set attempts = 80 where to_address = 'era@salloni.example'`)
@@ -109,7 +109,7 @@ test('an email that was given up is listed and can be retried', async () => {
 const metrics = (headers: Record<string, string>, remoteAddress?: string) =>
   server.raw({ method: 'GET', url: '/metrics', headers, ...(remoteAddress && { remoteAddress }) })
 
-test('metrics are open on the machine itself and with the token only', async () => {
+test('metrics are open on the same machine, and elsewhere with the token only', async () => {
   const own = await metrics({})
   expect(own.statusCode).toBe(200)
   expect(own.payload).toMatch(/^orari_database_up 1$/m)
@@ -124,7 +124,7 @@ test('metrics are open on the machine itself and with the token only', async () 
   expect((await metrics({ authorization: 'Bearer krejt-e-fshehtX' }, '203.0.113.9')).statusCode).toBe(404)
 })
 
-test('an administrator’s password is reset from the terminal, and all their sessions end', async () => {
+test('an administrator’s password is reset from the terminal, which ends all their sessions', async () => {
   const password = await server.app.asSystem((call) => resetAdministrator(call, 'Admin@Orari.example'))
   expect(await server.fault(getProfile, {}, admin)).toMatchObject({ status: 401 })
   await server.call(login, { email: 'admin@orari.example', password: password ?? '' })

@@ -29,7 +29,7 @@ async function card() {
   return (await server.call(getSystemStatus, {}, token)).data.warnings
 }
 
-test('a forwarded header from an untrusted peer is warned about once, in log, status and readiness', async () => {
+test('a forwarded header from an untrusted peer causes one warning, in log, status and readiness', async () => {
   await open(publicSite)
   expect(await ready()).toEqual({ ok: true })
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) await get('/healthz', { [name]: '203.0.113.9' })
@@ -39,7 +39,7 @@ test('a forwarded header from an untrusted peer is warned about once, in log, st
   expect(await card()).toEqual([{ variable: 'TRUST_PROXY', peer: '127.0.0.1' }])
 })
 
-test('a trusted proxy and a request without the header are not warned about', async () => {
+test('a trusted proxy and a request without the header cause no warning', async () => {
   await open({ ...publicSite, TRUST_PROXY: '127.0.0.1' })
   await get('/healthz', { 'x-forwarded-for': '203.0.113.9' })
   // A client on the proxy's own machine.
@@ -49,13 +49,13 @@ test('a trusted proxy and a request without the header are not warned about', as
   expect(await card()).toEqual([])
 })
 
-test('a proxy other than the trusted one is warned about', async () => {
+test('a proxy other than the trusted one causes a warning', async () => {
   await open({ ...publicSite, TRUST_PROXY: '10.9.9.9' })
   await get('/healthz', { 'x-forwarded-for': '203.0.113.9' })
   expect(await card()).toEqual([{ variable: 'TRUST_PROXY', peer: '127.0.0.1' }])
 })
 
-test('a public address without a mail server: registration, reset and verification say so, and nothing is created', async () => {
+test('without a mail server, registration, reset and verification on a public address say so and create nothing', async () => {
   await open({ APP_URL: 'https://orari.example' })
   const refused = { status: 409, code: 'mail_not_set_up', message: mailNotSetUp().message }
   expect(await server.fault(register, person)).toMatchObject(refused)
@@ -74,13 +74,13 @@ test('demo mode needs no mail server', async () => {
   expect(await ready()).toEqual({ ok: true })
 })
 
-test('test payments at a public address are warned about on every start', async () => {
+test('test payments on a public address cause a warning on every start', async () => {
   await open({ ...payseraEnv, PAYSERA_TEST: '1' })
   expect(logged[0]).toMatch(/^PAYSERA_TEST: test payments are accepted at a public address/)
   expect(await card()).toMatchObject([{ variable: 'PAYSERA_TEST' }])
 })
 
-test('backups by themselves of a database whose rows are on several servers are warned about', async () => {
+test('automatic backups of a database distributed over several servers cause a warning', async () => {
   await open({})
   // As Citus lists what it has distributed.
   if (!inject('workers')) {
@@ -93,7 +93,7 @@ test('backups by themselves of a database whose rows are on several servers are 
   expect(server.app.warnings).toEqual([])
 })
 
-test('backups by themselves of one server are not warned about', async () => {
+test('automatic backups of one server cause no warning', async () => {
   await open({ BACKUP_DIR: tmpdir() })
   expect(server.app.warnings).toHaveLength(inject('workers') ? 1 : 0)
 })

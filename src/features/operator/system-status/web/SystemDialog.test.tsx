@@ -27,7 +27,7 @@ const showAll = (status: Partial<SystemStatus>) => {
 }
 const show = (backups: SystemStatus['backups']) => showAll({ backups })
 
-test('an administrator reads when backups are made by themselves, and why the last one was not', async () => {
+test('an administrator reads when automatic backups are made, and why the last one failed', async () => {
   const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }
   show({ hour: 3, keep: 14, failure, overdue: true })
   await screen.findByText('Bëhet vetvetiu çdo ditë pas orës 3:00; ruhen 14 kopjet e fundit.')
@@ -35,19 +35,19 @@ test('an administrator reads when backups are made by themselves, and why the la
   screen.getByText(/^Kopja e radhës nuk u krye më .+: no space left on device$/)
 })
 
-test('a command that failed is not taken for a backup that was not made', async () => {
+test('a failed command is not shown as a failed backup', async () => {
   const failure = { at: '2026-11-20T02:00:00Z', reason: 'BACKUP_COMMAND: it ended with 3', made: true }
   show({ hour: 3, keep: 14, failure, overdue: false })
   await screen.findByText(/^Komanda pas kopjes dështoi më .+: BACKUP_COMMAND: it ended with 3$/)
 })
 
-test('without BACKUP_DIR nothing is said of it', async () => {
+test('without BACKUP_DIR automatic backups are not shown', async () => {
   show(null)
   await screen.findByText('Ende nuk ka kopje.')
   expect(screen.queryByText(/vetvetiu/)).toBeNull()
 })
 
-test('errors of pages are listed by kind, with browser, version, count and the last time', async () => {
+test('page errors are listed by kind, with browser, version, count and last time', async () => {
   const last_at = '2026-11-20T08:30:00Z'
   const empty = {
     id: 'a',
@@ -70,7 +70,7 @@ test('errors of pages are listed by kind, with browser, version, count and the l
   list.getByText('Edhe 3 gabime të llojeve të tjera.')
 })
 
-test('without errors of pages one line says so', async () => {
+test('one line says that there are no page errors', async () => {
   showAll({})
   await screen.findByText('Asnjë gabim në 24 orët e fundit.')
   expect(screen.queryByRole('region', { name: 'Gabime në faqe' })).toBeNull()

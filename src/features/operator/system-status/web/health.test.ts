@@ -31,10 +31,9 @@ const all = {
   configuration: 'ok',
 }
 
-test('queued and retried work and few errors of pages need no attention', () =>
-  expect(healthOf(well, now)).toEqual(all))
+test('queued and retried jobs and few page errors need no attention', () => expect(healthOf(well, now)).toEqual(all))
 
-test('what failed for good, is slow, full or old is to be looked at', () => {
+test('finally failed jobs, slow, full and outdated parts need attention', () => {
   const ill: SystemStatus = {
     ...well,
     warnings: [{ variable: 'SMTP_URL', peer: null }],
@@ -55,7 +54,7 @@ test('a missing backup matters only for the embedded database', () => {
   expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
 })
 
-test('backups that are made by themselves are to be looked at when one is overdue or failed, wherever the database is', () => {
+test('automatic backups need attention when one is overdue or failed, for any database', () => {
   const daily = { hour: 3, keep: 14, failure: null, overdue: false }
   const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }
   const elsewhere = { ...well, demoMode: true, database: { ...well.database, embedded: false } }
@@ -64,7 +63,7 @@ test('backups that are made by themselves are to be looked at when one is overdu
   expect(healthOf({ ...elsewhere, backups: { ...daily, failure } }, now).backup).toBe('watch')
 })
 
-test('the card says whether PostgreSQL is the newest', () => {
+test('the card says whether PostgreSQL is up to date', () => {
   expect(postgresText(well.database)).toBe('PostgreSQL 18.1 (versioni më i ri)')
   expect(postgresText({ ...well.database, version: '19beta1' })).toBe('PostgreSQL 19beta1 (versioni më i ri)')
   expect(postgresText({ ...well.database, version: '17.6 (Debian 17.6-1)' })).toBe(

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getProfile, login } from '#features/accounts/auth/contract.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
@@ -19,21 +19,19 @@ import {
 } from '../contract.ts'
 import { badgeOf } from '../rules.ts'
 
-let server: TestApp
+const server = testApp()
 let besa: TestSalon
 let dardan: TestSalon
 let admin: string
 let adminId: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   besa = await server.salon('Besa Çela')
   dardan = await server.salon('Dardan')
   const session = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
   admin = session.token
   adminId = session.user.id
 })
-afterAll(() => server.close())
 
 /** Adds a second user to a salon and returns the id. */
 async function colleague(salon: TestSalon): Promise<string> {
@@ -55,7 +53,7 @@ async function listed(id: string): Promise<ListedUser> {
   return user
 }
 
-test('without parameters all users are returned, with them a page', async () => {
+test('without parameters all users are returned, otherwise a page', async () => {
   const all = await server.call(listUsers, {}, admin)
   expect(all.users).toHaveLength(3)
   const page = await server.call(listUsers, { page: 2, limit: 2, sort: 'username', direction: 'asc' }, admin)
@@ -70,7 +68,7 @@ test('without parameters all users are returned, with them a page', async () => 
   }
 })
 
-test('badges and cards follow the dates and the rule', async () => {
+test('badges and cards follow the dates', async () => {
   const badges = async () => {
     const { users } = await server.call(listUsers, {}, admin)
     for (const user of users) expect(user.badge).toBe(badgeOf(user))
@@ -89,7 +87,7 @@ test('badges and cards follow the dates and the rule', async () => {
   expect(await server.call(getUserFigures, {}, admin)).toMatchObject(figures)
 })
 
-test('an end date set by hand is the end of that day in the salon’s zone; an unchanged day changes nothing', async () => {
+test('a manually set end date is that day’s end in the salon’s zone, and an unchanged day changes nothing', async () => {
   const before = await listed(dardan.userId)
   expect(before.trialEndDay).toBe('2026-11-27')
   const same = { id: dardan.userId, username: 'Dardan', trialEndDate: '2026-11-27', subscriptionEndDate: '' }
@@ -105,7 +103,7 @@ test('an end date set by hand is the end of that day in the salon’s zone; an u
   )
 })
 
-test('a cleared date is cleared: the trial is none, and every term is void', async () => {
+test('clearing a date ends the trial or every term', async () => {
   const salon = await server.salon('Pa datë')
   const clear = { id: salon.userId, trialEndDate: '', subscriptionEndDate: '' }
   await server.call(updateUser, { id: salon.userId, subscriptionEndDate: '2027-01-31' }, admin)
@@ -127,7 +125,7 @@ test('a cleared date is cleared: the trial is none, and every term is void', asy
   expect(again.user).toMatchObject({ trialEndDay: '2026-12-01', badge: 'trial' })
 })
 
-test('an instant of the list changes nothing, another one is no date', async () => {
+test('an instant from the list changes nothing, and any other one is refused', async () => {
   const input = { id: dardan.userId, trialEndDate: '2026-12-31', subscriptionEndDate: ' 2027-02-01 ' }
   const { user } = await server.call(updateUser, input, admin)
   expect(user).toMatchObject({ trialEndDay: '2026-12-31', subscriptionEndDay: '2027-02-01' })
@@ -145,14 +143,14 @@ test('an instant of the list changes nothing, another one is no date', async () 
   })
 })
 
-test.each(['20.11.2026', '2026-11-20T00:00', '2026-13-01', '20261120'])('%s is no date', async (trialEndDate) => {
+test.each(['20.11.2026', '2026-11-20T00:00', '2026-13-01', '20261120'])('%s is not a date', async (trialEndDate) => {
   expect(await server.fault(updateUser, { id: dardan.userId, trialEndDate }, admin)).toMatchObject({
     status: 400,
     message: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
   })
 })
 
-test('invalid dates get the spec’s messages', async () => {
+test('invalid dates get the specified messages', async () => {
   const fault = await server.fault(
     updateUser,
     { id: dardan.userId, trialEndDate: '31/12/2026', subscriptionEndDate: '2026-02-30' },
@@ -168,7 +166,7 @@ test('invalid dates get the spec’s messages', async () => {
   })
 })
 
-test('an administrator changes the full name, which its user reads', async () => {
+test('an administrator changes a user’s full name, which the user sees', async () => {
   const { user } = await server.call(updateUser, { id: dardan.userId, name: ' Dardan Gashi ' }, admin)
   expect(user.name).toBe('Dardan Gashi')
   expect((await server.call(getProfile, {}, dardan.token)).user).toMatchObject({ name: 'Dardan Gashi' })
@@ -178,7 +176,7 @@ test('an administrator changes the full name, which its user reads', async () =>
   })
 })
 
-test('a new password and deactivation end the sessions at once', async () => {
+test('a new password and deactivation end sessions at once', async () => {
   await server.call(updateUser, { id: dardan.userId, username: 'Dardani' }, admin)
   expect((await server.call(getProfile, {}, dardan.token)).user.username).toBe('Dardani')
   await server.call(updateUser, { id: dardan.userId, password: 'krejt e re' }, admin)
@@ -202,7 +200,7 @@ test('a taken address is refused; a new one is used at once and the old one is n
   await server.call(login, { email: 'i.ri@salloni.example', password: 'krejt e re' })
 })
 
-test('an administrator removes the second factor of a user, who is told by email', async () => {
+test('an administrator removes a user’s second factor, and the user is notified by email', async () => {
   const salon = await server.salon('Teuta')
   await query(
     server,
@@ -217,7 +215,7 @@ test('an administrator removes the second factor of a user, who is told by email
   expect(server.mails.findLast(({ to }) => to === salon.email)?.subject).toBe('Siguria e llogarisë suaj – Orari')
 })
 
-test('a password set by an administrator is told to the user by email, and a common one is refused', async () => {
+test('a password set by an administrator is notified to the user by email, and a common one is refused', async () => {
   const salon = await server.salon('Besa')
   const input = { id: salon.userId, username: 'Besa', email: salon.email }
   expect(await server.fault(updateUser, { ...input, password: '12345678' }, admin)).toMatchObject({ status: 400 })
@@ -226,20 +224,20 @@ test('a password set by an administrator is told to the user by email, and a com
   expect(server.mails.findLast(({ to }) => to === salon.email)?.subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
 })
 
-test('the own account is refused in every way', async () => {
+test('an administrator’s own account is refused in every call', async () => {
   expect(await server.fault(updateUser, { id: adminId, username: 'Unë' }, admin)).toMatchObject({ code: 'own_account' })
   expect(await server.fault(setRole, { id: adminId, role: 'user' }, admin)).toMatchObject({ code: 'own_account' })
   expect(await server.fault(removeUser, { id: adminId }, admin)).toMatchObject({ status: 403, code: 'own_account' })
 })
 
-test('unknown users are 404', async () => {
+test('unknown users return 404', async () => {
   const id = '01900000-0000-7000-8000-000000000009'
   expect(await server.fault(updateUser, { id, username: 'X' }, admin)).toMatchObject({ status: 404 })
   expect(await server.fault(setRole, { id, role: 'admin' }, admin)).toMatchObject({ status: 404 })
   expect(await server.fault(removeUser, { id }, admin)).toMatchObject({ status: 404 })
 })
 
-test('of two administrators who demote, deactivate or delete each other at once one remains', async () => {
+test('two administrators who demote, deactivate or delete each other at once leave one', async () => {
   const ways = [
     (id: string, token: string) => server.call(setRole, { id, role: 'user' }, token),
     (id: string, token: string) => server.call(updateUser, { id, isActive: false }, token),
@@ -277,7 +275,7 @@ test('of two administrators who demote, deactivate or delete each other at once 
   }
 })
 
-test('who becomes an administrator has no salon any more, on the server either', async () => {
+test('a user who becomes an administrator loses access to the salon', async () => {
   const third = await server.salon('E treta')
   const other = await colleague(third)
   const { user } = await server.call(setRole, { id: third.userId, role: 'admin' }, admin)
@@ -288,7 +286,7 @@ test('who becomes an administrator has no salon any more, on the server either',
   expect(await server.call(listAppointments, {}, await sessionOf(other))).toMatchObject({ appointments: [] })
 })
 
-test('an administrator of before, whose salon is still noted, has none either', async () => {
+test('an administrator from before, whose salon is still stored, has no access either', async () => {
   const old = await server.salon('E vjetër')
   await query(server, `update users set role = 'admin' where id = '${old.userId}'`)
   expect(await server.fault(listAppointments, {}, old.token)).toMatchObject({ status: 403 })
@@ -304,7 +302,7 @@ test('the last owner of a salon with colleagues cannot be promoted; an inactive 
   expect(await server.call(listAppointments, {}, alone.token)).toMatchObject({ appointments: [] })
 })
 
-test('the salon of an only user who becomes an administrator rests, and is theirs again as it was', async () => {
+test('the salon of an only user who becomes an administrator is kept, and restored with the former role', async () => {
   const only = await server.salon('I qetë')
   const visit = {
     client_name: 'Ana',
@@ -341,7 +339,7 @@ test('the salon of an only user who becomes an administrator rests, and is their
   expect((await server.call(listAppointments, {}, again)).appointments).toMatchObject([{ client_name: 'Ana' }])
 })
 
-test('of the two owners of a salon who are promoted at once one keeps it', async () => {
+test('one of two owners promoted at once keeps the salon', async () => {
   const pair = await server.salon('Dyshja')
   const other = await colleague(pair)
   const both = [pair.userId, other].map((id) => server.call(setRole, { id, role: 'admin' }, admin))

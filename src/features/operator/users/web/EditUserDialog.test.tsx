@@ -31,7 +31,7 @@ const besa: ListedUser = {
   subscriptionEndDay: null,
 }
 
-test('an administrator types a full name, and a date as the lists show it', async () => {
+test('an administrator enters a full name, and a date in the lists’ format', async () => {
   const api = fakeApi()
   api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))
   const { user } = renderScreen(<EditUserDialog user={besa} open onClose={() => undefined} />)
@@ -50,7 +50,7 @@ test('an administrator types a full name, and a date as the lists show it', asyn
   )
 })
 
-test('a new role is asked about with what happens to the salon, before anything is saved', async () => {
+test('a new role is confirmed with its effect on the salon before anything is saved', async () => {
   const api = fakeApi()
   api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))
   api.on(setRole, () => ({ user: { ...besa, role: 'admin' as const }, message: '' }))
@@ -67,7 +67,7 @@ test('a new role is asked about with what happens to the salon, before anything 
   await waitFor(() => expect(api.inputsOf(setRole)).toEqual([{ id: besa.id, role: 'admin' }]))
 })
 
-test('an administrator whose salon rests gets it back', async () => {
+test('an administrator with a kept salon gets it back', async () => {
   const admin = { ...besa, role: 'admin' as const, salon: null, restingSalon: 'Te Besa' }
   const { user } = renderScreen(<EditUserDialog user={admin} open onClose={() => undefined} />)
   await user.click(screen.getByLabelText('Roli'))

@@ -9,12 +9,9 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { SystemStrip } from '#features/operator/system-status/web/public.tsx'
 import { listUsers, usersMessages, type ListedUser } from '../contract.ts'
 import { UserCards } from './UserCards.tsx'
@@ -83,49 +80,43 @@ function Users() {
         </Banner>
       )}
       <Card padded={false}>
-        {!data && list.isError && (
-          <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        )}
-        {!data && !list.isError && <SkeletonRows rows={8} />}
-        {data && total === 0 && (
-          <EmptyState
-            icon={narrowed ? 'search' : 'people'}
-            title={narrowed ? 'Asnjë përdorues nuk përputhet.' : 'Ende nuk ka përdorues.'}
-            action={
-              narrowed && (
-                <Button
-                  icon="x"
-                  onClick={() => change({ [usersNames.q]: null, [usersNames.status]: null, [usersNames.role]: null })}
-                >
-                  Pastro filtrat
-                </Button>
-              )
-            }
-          >
-            {narrowed
-              ? 'Provoni një pjesë tjetër të emrit, ose hiqni filtrat.'
-              : 'Kush regjistrohet, shfaqet këtu vetë.'}
-          </EmptyState>
-        )}
-        {data && total !== 0 && (
-          <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        <ListState
+          read={list}
+          rows={8}
+          isEmpty={total === 0}
+          none={
+            <EmptyState
+              icon={narrowed ? 'search' : 'people'}
+              title={narrowed ? 'Asnjë përdorues nuk përputhet.' : 'Ende nuk ka përdorues.'}
+              action={
+                narrowed && (
+                  <Button
+                    icon="x"
+                    onClick={() => change({ [usersNames.q]: null, [usersNames.status]: null, [usersNames.role]: null })}
+                  >
+                    Pastro filtrat
+                  </Button>
+                )
+              }
+            >
+              {narrowed
+                ? 'Provoni një pjesë tjetër të emrit, ose hiqni filtrat.'
+                : 'Kush regjistrohet, shfaqet këtu vetë.'}
+            </EmptyState>
+          }
+          pages={{ page, pages, onPage: goTo, summary: pages > 1 && `Faqja ${page} nga ${pages}` }}
+        >
+          {({ users }) => (
             <UserTable
-              users={data.users}
+              users={users}
               view={view}
               onSort={(by, way) => change({ [usersNames.sort]: by, [usersNames.direction]: way })}
               onEdit={openWith('edit')}
               onExtend={openWith('extend')}
               onRemove={(user) => void remove(user)}
             />
-            <Pagination
-              page={page}
-              pages={pages}
-              onPage={goTo}
-              summary={pages > 1 && `Faqja ${page} nga ${pages}`}
-              className="border-t border-line px-4 py-2 md:px-5"
-            />
-          </div>
-        )}
+          )}
+        </ListState>
       </Card>
       {shown?.content.what === 'edit' && (
         <EditUserDialog key={shown.key} user={shown.content.user} open={shown.open} onClose={close} />

@@ -1,20 +1,16 @@
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book, booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDay, saveStep, saveWeek } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getAvailability } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   salon = await besa(server)
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''

@@ -13,7 +13,7 @@ export interface NextStartsQuestion {
   /** Appointments being moved, whose own time counts as free. */
   except?: readonly string[]
   /** Maximum starts, and maximum days searched after the wanted one. */
-  most: number
+  max: number
   days: number
 }
 
@@ -31,7 +31,7 @@ export interface NextStart {
  */
 export async function nextStarts(
   call: Pick<SalonCall, 'salon' | 'timeZone' | 'now'>,
-  { date, minute, barberId, pattern, except = [], most, days }: NextStartsQuestion,
+  { date, minute, barberId, pattern, except = [], max, days }: NextStartsQuestion,
 ): Promise<NextStart[]> {
   const read = async (from: LocalDate, to: LocalDate): Promise<FreeDay[]> => {
     const question = { barberId, except, inactiveToo: true, pattern: () => pattern, earliest: { date, minute: 0 } }
@@ -46,8 +46,8 @@ export async function nextStarts(
       barber_id: day.barberId,
     }))
   const found = (await read(date, date)).flatMap(startsOf)
-  if (found.length < most) found.push(...(await read(addDays(date, 1), addDays(date, days))).flatMap(startsOf))
-  return found.slice(0, most)
+  if (found.length < max) found.push(...(await read(addDays(date, 1), addDays(date, days))).flatMap(startsOf))
+  return found.slice(0, max)
 }
 
 function wantedStarts(day: FreeDay, minute: number, now: { date: LocalDate; minute: number }): number[] {

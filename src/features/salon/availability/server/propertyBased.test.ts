@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addDays, localDate, timeAt, wallClock, weekday, type LocalDate } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { runs } from '#testing/runs.ts'
@@ -13,7 +13,6 @@ import { getAvailability } from '../contract.ts'
  * else can.
  */
 
-let server: TestApp
 let salon: TestSalon
 let barber: string
 let client: string
@@ -22,8 +21,8 @@ const zone = 'Europe/Belgrade'
 /** A scenario is about a hundred statements of their own, of which each takes several times longer on a cluster. */
 const scenarios = inject('workers') ? runs(20, 40) : runs(30, 150)
 
+const server = testApp({ now: '2026-01-05T09:00:00Z' })
 beforeAll(async () => {
-  server = await openTestApp({ now: '2026-01-05T09:00:00Z' })
   salon = await server.salon()
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
   service = (await server.call(addService, { name: 'Ngjyrosje', duration: 60, price: 5 }, salon.token)).data.id
@@ -34,7 +33,6 @@ beforeAll(async () => {
      values ('${salon.id}', '${client}', 'Ana', 'ana', 'ana', now(), now())`,
   )
 })
-afterAll(() => server.close())
 
 interface Range {
   from: number

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, restoreAppointment } from '#features/schedule/appointments/contract.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers, removeBarber, updateBarber } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 async function fresh() {
   salon = await server.salon('Besa')

@@ -19,7 +19,7 @@ export async function update(
   }
   const data = await call.salon
     .updateTable('barbers')
-    .set({ ...changes, ...(name === undefined ? {} : { name, name_key: nameKey(name) }), updated_at: call.now })
+    .set({ ...changes, name, name_key: name && nameKey(name), updated_at: call.now })
     .where('id', '=', id)
     .returning(['id', 'name', 'color', 'position', 'is_active'])
     .executeTakeFirstOrThrow()

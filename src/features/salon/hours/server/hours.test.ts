@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
@@ -6,7 +6,7 @@ import { holidaysFor } from '#features/salon/holidays/server/public.ts'
 import { holidayMessages, listBajramDates, saveBajramDates } from '#features/salon/holidays/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   addLeave,
   getHours,
@@ -22,16 +22,14 @@ import {
   updateLeave,
 } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Arbër')
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
-afterAll(() => server.close())
 
 const friday = '2026-11-20'
 const day = { from: '09:00', to: '13:00' }
@@ -49,7 +47,7 @@ test('a salon without hours has the specification’s grid in steps of 30 minute
   expect(await on(friday)).toMatchObject({ open: [{ from: '08:00', to: '23:00' }], breaks: [] })
 })
 
-test('opening hours, a barber’s own week from a day on, and one-day exceptions decide the working time', async () => {
+test('opening hours, a barber’s own week and one-day exceptions determine working time', async () => {
   const { token } = salon
   await server.call(
     saveWeek,
@@ -255,22 +253,22 @@ test('contradictory hours are refused with a sentence, and another salon’s bar
 
 test('the audit log says whose hours changed on which days, without names or reasons', async () => {
   const { token } = salon
-  const said = async () =>
+  const descriptions = async () =>
     (
       await query<{ description: string }>(server, "select description from activities where entity_type = 'hours'")
     ).map(({ description }) => description)
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-12-01', week: week(day) }, token)
-  expect(await said()).toContain('Orët u ruajtën: orari javor, salloni, nga 1.12.2026')
+  expect(await descriptions()).toContain('Orët u ruajtën: orari javor, salloni, nga 1.12.2026')
   const closed = { stretches: [], reason: 'dasma e Arbërit' }
   await server.call(saveDay, { subject: barber, day: '2026-12-24', ...closed }, token)
-  expect(await said()).toContain('Orët u ruajtën: 24.12.2026, një berber, mbyllur')
+  expect(await descriptions()).toContain('Orët u ruajtën: 24.12.2026, një berber, mbyllur')
   const days = ['2026-12-25', '2026-12-28'].map((one) => ({ day: one, ...closed }))
   await server.call(saveDays, { subject: 'salon', days }, token)
-  expect(await said()).toContain('Ditët u ruajtën: 25.12.2026 deri 28.12.2026, salloni, mbyllur 2 ditë nga 2')
+  expect(await descriptions()).toContain('Ditët u ruajtën: 25.12.2026 deri 28.12.2026, salloni, mbyllur 2 ditë nga 2')
   await server.call(saveStep, { step: 15 }, token)
-  expect(await said()).toContain('Orët u ruajtën: rrjeta e orarit, 15 min')
+  expect(await descriptions()).toContain('Orët u ruajtën: rrjeta e orarit, 15 min')
   const leave = { barber_id: barber, from_date: '2026-12-29', to_date: '2026-12-31', reason: 'mjeku' }
   await server.call(addLeave, leave, token)
-  expect(await said()).toContain('Pushimi u shtua: 29.12.2026 deri 31.12.2026')
-  expect((await said()).join()).not.toMatch(/dasma|mjeku/)
+  expect(await descriptions()).toContain('Pushimi u shtua: 29.12.2026 deri 31.12.2026')
+  expect((await descriptions()).join()).not.toMatch(/dasma|mjeku/)
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
@@ -10,12 +10,7 @@ import { addService, listServices, priceAboveZero } from '#features/salon/servic
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { changeOnboarding, finishOnboarding, getOnboarding, onboardingMessages } from '../contract.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 const sheet = {
   trade: 'barber',

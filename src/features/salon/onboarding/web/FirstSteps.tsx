@@ -8,16 +8,19 @@ import { useSession } from '#platform/web/session.ts'
 import { useUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { CardHead } from '#platform/web/ui/CardHead.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { RowText } from '#platform/web/ui/RowText.tsx'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { changeOnboarding, getOnboarding, type Onboarding } from '../contract.ts'
 import { sampleDay } from '../rules.ts'
 import { OnboardingSheet } from './OnboardingSheet.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
-import './onboarding.css'
 
 /** Changes the onboarding state, shown at once. */
 function useChangeOnboarding() {
@@ -106,15 +109,20 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
   const { steps, barbers, services } = onboarding
   const done = [steps.salon, steps.visit, steps.phone].filter(Boolean).length
   return (
-    <section className="first-steps" data-count={done} aria-labelledby="first-steps">
-      <header>
-        <h2 id="first-steps">Hapat e parë</h2>
-        <span className="count">{`${done} nga 3`}</span>
+    <Card label="Hapat e parë" padded={false} className="mb-3 overflow-clip md:mb-4">
+      <CardHead title="Hapat e parë">
+        <span className="mr-auto text-sm text-ink-2">{`${done} nga 3`}</span>
         <Button variant="ghost" onClick={onHide}>
           Fshihe
         </Button>
-      </header>
-      <ol>
+      </CardHead>
+      {/* On a phone the last step stands alone: the day itself is what counts by then. */}
+      <ol
+        className={cn(
+          'divide-line border-t border-line max-lg:divide-y lg:grid lg:grid-cols-3 lg:divide-x',
+          done === 2 && 'max-md:divide-y-0 max-md:[&>[data-done]]:hidden',
+        )}
+      >
         <Step
           number={1}
           done={steps.salon}
@@ -138,7 +146,7 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
           <Button onClick={onPhone}>Si bëhet</Button>
         </Step>
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -152,19 +160,30 @@ interface StepProps {
 
 function Step({ number, done, title, text, children }: StepProps) {
   return (
-    <li data-done={done || undefined}>
-      <span className="mark">
+    <li
+      data-done={done || undefined}
+      className={cn('flex items-center gap-3 px-4 py-3 lg:py-4 lg:first:pl-5', done && '[&_b]:text-ink-2')}
+    >
+      <span
+        className={cn(
+          'grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] text-sm font-semibold',
+          done ? 'border-transparent bg-ok-soft text-ok' : 'border-line-control text-ink-2',
+        )}
+      >
         {done ? <Icon name="check" size={18} /> : <span aria-hidden>{number}</span>}
         <span className="sr-only">{done ? 'U krye' : `Hapi ${number}`}</span>
       </span>
-      <span className="words">
-        <b>{title}</b>
-        <span>{text}</span>
-      </span>
+      <RowText title={title} sub={text} />
       {!done && children}
     </li>
   )
 }
+
+const sampleTag = (
+  <Badge tone="wait" icon={false}>
+    Shembull
+  </Badge>
+)
 
 /** Minimum visits of a useful sample day. */
 const minShown = 3
@@ -179,29 +198,29 @@ function SampleDay({ onRemove }: { onRemove: () => void }) {
   const ahead = day.filter(({ end }) => end > minutesOf(time))
   const shown = ahead.length < minShown ? day : ahead
   return (
-    <section className="sample-day" aria-label="Ditë provë">
-      <header>
-        <span className="tag">Shembull</span>
-        <p>{`Kjo është ditë provë: ${plural(day.length, 'termin', 'termine')}, jo klientë të vërtetë.`}</p>
-        <Button icon="trash" onClick={onRemove}>
+    <Card label="Ditë provë" padded={false} className="mb-3 overflow-clip md:mb-4">
+      <header className="flex min-h-14 items-center gap-3 bg-wait-soft/45 py-1 pr-2 pl-5 max-md:flex-wrap max-md:p-3">
+        {sampleTag}
+        <p className="min-w-0 flex-1 text-sm text-ink-2">{`Kjo është ditë provë: ${plural(day.length, 'termin', 'termine')}, jo klientë të vërtetë.`}</p>
+        <Button icon="trash" className="max-md:w-full" onClick={onRemove}>
           Hiqe ditën provë
         </Button>
       </header>
       <ul>
         {shown.map((visit) => (
-          <li key={`${visit.start} ${visit.client}`}>
-            <b className="time">{timeAt(visit.start)}</b>
-            <span className="words">
-              <b>{visit.client}</b>
-              <span>{visit.service}</span>
-            </span>
-            <span className="tag">Shembull</span>
+          <li
+            key={`${visit.start} ${visit.client}`}
+            className="flex min-h-15 items-center gap-3 border-t border-line px-4 py-1.5 md:gap-5 md:px-5"
+          >
+            <b>{timeAt(visit.start)}</b>
+            <RowText title={visit.client} sub={visit.service} />
+            {sampleTag}
             <span className="sr-only">{visit.barber.name}</span>
             <Avatar name={visit.barber.name} barber={visit.barber.color} />
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

@@ -127,7 +127,11 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
         )
       }
     >
-      <div ref={body} tabIndex={-1} className="onboarding">
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="-mx-5 -mb-5 border-line outline-none md:-mx-6 md:mt-1 md:grid md:grid-cols-2 md:border-t"
+      >
         {!second && <SalonFields draft={draft} problems={problems} onChange={change} />}
         {!first && <PriceList draft={draft} problems={problems} onChange={change} />}
       </div>

@@ -6,10 +6,15 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { countryLabel } from '#features/salon/rules.ts'
 import { isSameName, tradeLabel, trades } from '../rules.ts'
 import { withCountry, withTrade, type Draft, type Problems } from './draft.ts'
 import { TradeIcon } from './TradeIcon.tsx'
+
+const labelStyles = 'mb-1.5 block text-sm font-medium'
+export const listStyles = 'divide-y divide-line overflow-clip rounded-xl border border-line-strong bg-surface'
+const personStyles = 'flex min-h-13 items-center gap-3 pl-3'
 
 export interface PaneProps {
   draft: Draft
@@ -26,18 +31,26 @@ const places = [
 export function SalonFields({ draft, problems, onChange }: PaneProps) {
   const trade = useId()
   return (
-    <div className="onboarding-salon">
+    <div className="grid content-start gap-4.5 px-5 pt-1 pb-5 md:p-6 md:pt-5">
       <fieldset>
-        <legend>Çfarë bëni?</legend>
-        <div className="trades">
+        <legend className={labelStyles}>Çfarë bëni?</legend>
+        <div className="grid grid-cols-4 gap-2">
           {trades.map((value) => (
-            <label key={value}>
+            <label
+              key={value}
+              className={cn(
+                'relative grid h-19 place-content-center justify-items-center gap-1.5 rounded-xl border border-line-strong bg-surface text-sm font-medium text-ink-2 hover:border-line-control',
+                'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              )}
+            >
               <input
                 type="radio"
                 name={trade}
                 value={value}
                 checked={draft.trade === value}
                 onChange={() => onChange(withTrade(draft, value))}
+                className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-xl outline-none"
               />
               <TradeIcon trade={value} />
               {tradeLabel[value]}
@@ -64,7 +77,7 @@ export function SalonFields({ draft, problems, onChange }: PaneProps) {
         />
       </div>
       <div>
-        <span className="label">Shteti dhe monedha</span>
+        <span className={labelStyles}>Shteti dhe monedha</span>
         <SegmentedControl
           wide
           label="Shteti dhe monedha"
@@ -94,11 +107,11 @@ function People({ draft, problems, onChange }: PaneProps) {
   }
   return (
     <fieldset>
-      <legend>Kush punon këtu?</legend>
-      <ul className="people">
-        <li>
+      <legend className={labelStyles}>Kush punon këtu?</legend>
+      <ul className={listStyles}>
+        <li className={cn(personStyles, 'pr-3')}>
           <Avatar name={own || '?'} barber={1} />
-          <span className="name">{own.trim() || 'Emri juaj'}</span>
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{own.trim() || 'Emri juaj'}</span>
           <span className="text-sm text-ink-3">ju</span>
           <Switch
             label={`Punon këtu: ${own}`}
@@ -108,9 +121,9 @@ function People({ draft, problems, onChange }: PaneProps) {
           />
         </li>
         {others.map((name, index) => (
-          <li key={name}>
+          <li key={name} className={cn(personStyles, 'pr-1')}>
             <Avatar name={name} barber={((index + 1) % 10) + 1} />
-            <span className="name">{name}</span>
+            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
             <IconButton
               icon="x"
               label={`Hiqe: ${name}`}
@@ -119,11 +132,15 @@ function People({ draft, problems, onChange }: PaneProps) {
             />
           </li>
         ))}
-        <li>
-          <span aria-hidden className="empty">
+        <li className={cn(personStyles, 'pr-1')}>
+          <span
+            aria-hidden
+            className="grid size-8 place-items-center rounded-full border-[1.5px] border-dashed border-line-control text-ink-3"
+          >
             <Icon name="plus" size={16} />
           </span>
           <input
+            className="h-12.5 min-w-0 flex-1 rounded-lg text-[1rem] -outline-offset-2"
             aria-label="Shto emrin"
             placeholder="Shto emrin"
             maxLength={80}
@@ -142,7 +159,7 @@ function People({ draft, problems, onChange }: PaneProps) {
         </li>
       </ul>
       {problems.barbers && (
-        <p role="alert" className="problem">
+        <p role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {problems.barbers}
         </p>
       )}

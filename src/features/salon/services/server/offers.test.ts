@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { booking } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers, removeBarber } from '#features/salon/barbers/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addService, listServices, updateService } from '../contract.ts'
 
 /** Category, time after a visit, pause, and what barbers do differently. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let token: string
 let besa: string
 let agim: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await server.salon('Besa')
   token = salon.token
   besa = (await server.call(listBarbers, {}, token)).data[0]?.id ?? ''
   agim = (await server.call(addBarber, { name: 'Agim' }, token)).data.id
 })
-afterAll(() => server.close())
 
 const colour = {
   name: 'Ngjyrosje',

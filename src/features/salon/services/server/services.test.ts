@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { bookAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { addService, listServices, removeService, updateService } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let token: string
 
 beforeAll(async () => {
-  server = await openTestApp()
   token = (await server.salon('Besa')).token
 })
-afterAll(() => server.close())
 
 const names = async () => (await server.call(listServices, {}, token)).data.map((one) => one.name)
 

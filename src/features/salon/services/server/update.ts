@@ -31,17 +31,18 @@ export async function update(
     found = await call.salon
       .updateTable('services')
       .set({
-        ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
-        ...(description === undefined ? {} : { description }),
-        ...(duration === undefined ? {} : { duration_minutes: duration }),
+        name,
+        name_key: name && nameKey(name),
+        description,
+        duration_minutes: duration,
         ...(price === undefined
           ? {}
           : { price_cents: toCents(price), currency: currencyOf(call, input.currency, price) }),
-        ...(isActive === undefined ? {} : { is_active: isActive }),
-        ...(input.category === undefined ? {} : { category: input.category }),
-        ...(input.buffer_minutes === undefined ? {} : { buffer_minutes: input.buffer_minutes }),
-        ...(input.pause_after_minutes === undefined ? {} : { pause_after_minutes: input.pause_after_minutes }),
-        ...(input.pause_minutes === undefined ? {} : { pause_minutes: input.pause_minutes }),
+        is_active: isActive,
+        category: input.category,
+        buffer_minutes: input.buffer_minutes,
+        pause_after_minutes: input.pause_after_minutes,
+        pause_minutes: input.pause_minutes,
         updated_at: call.now,
       })
       .where('id', '=', id)

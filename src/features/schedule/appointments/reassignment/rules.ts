@@ -66,7 +66,7 @@ export class Timetable {
    * Best places first: another barber at the same time, then the same day by distance, then the following days; on
    * ties the own barber first, then by the barbers' order.
    */
-  placesFor(visit: VisitToMove, most = offeredPlaces): FreePlace[] {
+  placesFor(visit: VisitToMove, max = offeredPlaces): FreePlace[] {
     const found: FreePlace[] = []
     const here = this.#suitable(visit, visit.date)
     const { earliest } = this.#settings
@@ -76,9 +76,9 @@ export class Timetable {
         if (day.barberId !== visit.barberId && fitsAt({ ...day, pattern: visit.pattern }, visit.minute))
           found.push(at(day, visit.minute))
     }
-    if (visit.keepsTime) return found.slice(0, most)
+    if (visit.keepsTime) return found.slice(0, max)
     const ownFirst = (place: FreePlace) => (place.barberId === visit.barberId ? 0 : 1)
-    for (let ahead = 0; ahead <= searchedDays && found.length < most; ahead += 1) {
+    for (let ahead = 0; ahead <= searchedDays && found.length < max; ahead += 1) {
       const days = ahead === 0 ? here : this.#suitable(visit, addDays(visit.date, ahead))
       const starts = days
         .flatMap((day) => startsIn(day, visit.pattern, this.#settings).map((start) => at(day, start.at)))
@@ -87,7 +87,7 @@ export class Timetable {
       const distance = (place: FreePlace) => Math.abs(place.minute - visit.minute)
       found.push(...starts.toSorted((a, b) => distance(a) - distance(b) || ownFirst(a) - ownFirst(b)))
     }
-    return found.slice(0, most)
+    return found.slice(0, max)
   }
 
   /**

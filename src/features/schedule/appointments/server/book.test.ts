@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
 import type { appointmentFields } from '../fields.ts'
 import { besa, book, booking, send, type Booking } from '#testing/server/appointments.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   salon = await besa(server)
 })
@@ -77,7 +73,7 @@ test('a barber is chosen by name or id; an unknown or inactive one is refused', 
   expect(await all()).toHaveLength(2)
 })
 
-test('all fields are required, with the spec’s sentence', async () => {
+test('all fields are required, with the specified message', async () => {
   for (const field of ['client_name', 'service_name', 'price', 'appointment_date', 'appointment_time', 'barber']) {
     const body: Record<string, unknown> = { ...booking() }
     for (const empty of [undefined, '', null]) {
@@ -264,7 +260,7 @@ test('a chosen client’s phone is updated', async () => {
   expect((await server.call(updateAppointment, edit, salon.token)).appointment.client_phone).toBeNull()
 })
 
-test('hours that a clock change skips or repeats can be booked', async () => {
+test('local times skipped or repeated by a clock change can be booked', async () => {
   for (const date of ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']) {
     for (const time of ['01:30', '02:00', '02:30', '03:00']) {
       expect(await book(server, salon, { appointment_date: date, appointment_time: time })).toMatchObject({

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { updateAppointment, type Appointment } from '../contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let first: Appointment
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await besa(server)
@@ -32,13 +28,13 @@ test('only the given fields change', async () => {
   expect((await change({})).appointment.updated_at).toBe('2026-11-20T09:00:00.003Z')
 })
 
-const said = async (edit: Edit) => (await change(edit)).message
+const messageOf = async (edit: Edit) => (await change(edit)).message
 
 test('each status has its own message', async () => {
-  expect(await said({ status: 'confirmed' })).toBe('Termini u konfirmua me sukses!')
-  expect(await said({ status: 'completed' })).toBe('Termini u përditësua me sukses!')
-  expect(await said({ status: 'cancelled', cancel_reason: 'client' })).toBe('Termini u anulua me sukses!')
-  expect(await said({ status: 'pending' })).toBe('Termini u përditësua me sukses!')
+  expect(await messageOf({ status: 'confirmed' })).toBe('Termini u konfirmua me sukses!')
+  expect(await messageOf({ status: 'completed' })).toBe('Termini u përditësua me sukses!')
+  expect(await messageOf({ status: 'cancelled', cancel_reason: 'client' })).toBe('Termini u anulua me sukses!')
+  expect(await messageOf({ status: 'pending' })).toBe('Termini u përditësua me sukses!')
 })
 
 test('a cancellation keeps its reason; reinstating clears it', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { saveWeek } from '#features/salon/hours/contract.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { getWeek, listAppointments, updateAppointment } from '../contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 const times = async (window: object) =>
   (await server.call(listAppointments, window, salon.token)).appointments.map(

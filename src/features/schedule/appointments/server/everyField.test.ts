@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
@@ -21,14 +21,13 @@ type Fields = typeof appointmentFields
 type Booked = Required<Pick<CallInputOf<typeof bookAppointment>, NamesWith<Fields, 'create'>>>
 type Edited = Required<Pick<CallInputOf<typeof updateAppointment>, NamesWith<Fields, 'change'>>>
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let booked: Booked
 let edited: Edited
 const id = '0190a0a0-0000-7000-8000-000000000001'
 
 beforeAll(async () => {
-  server = await openTestApp()
   salon = await besa(server)
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   const besaId = (await server.call(listBarbers, {}, salon.token)).data.find(({ name }) => name === 'Besa')?.id
@@ -69,7 +68,6 @@ beforeAll(async () => {
     cancel_reason: 'no_show',
   }
 })
-afterAll(() => server.close())
 
 const listed = async () => {
   const { appointments } = await server.call(listAppointments, {}, salon.token)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addService, listServices, removeService, updateService } from '#features/salon/services/contract.ts'
 import { listBarbers, removeBarber, updateBarber } from '#features/salon/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import {
   autoConfirm,
@@ -18,14 +18,13 @@ import { besa, book, booking } from '#testing/server/appointments.ts'
 
 /** With ids of another salon a caller changes nothing and learns nothing. */
 
-let server: TestApp
+const server = testApp()
 let theirs: TestSalon
 let mine: TestSalon
 /** Ids of the other salon, one of each kind of row. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await openTestApp()
   theirs = await server.salon('Fqinji')
   mine = await besa(server)
   const kept = await book(server, theirs, { barber: 'Fqinji', client_name: 'E tyre', client_phone: '044 999 999' })
@@ -43,7 +42,6 @@ beforeAll(async () => {
     salon: theirs.id,
   })
 })
-afterAll(() => server.close())
 
 const tables = ['barbers', 'services', 'clients', 'appointments', 'deleted_appointments']
 async function rowsOf(salon: TestSalon): Promise<unknown[]> {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { getAppointment, getFreeStarts } from '../contract.ts'
 import { bookVisits } from '../linked/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   // 10:00 in Tirana.
   server.clock.set('2026-11-20T09:00:00Z')
@@ -60,7 +56,7 @@ test('any barber means the same barber if free, otherwise a colleague', async ()
   expect(new Set(times(any)).size).toBe(times(any).length)
 })
 
-test('a visit of two barbers is offered only where both are free', async () => {
+test('a visit of two barbers is offered only when both are free', async () => {
   await addColleague('Blerta')
   const [besaId, blertaId] = [await idOf('Besa'), await idOf('Blerta')]
   const day = '2026-11-21'

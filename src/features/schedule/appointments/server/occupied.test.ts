@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService, updateService } from '#features/salon/services/contract.ts'
 import { openApp, type App } from '#app/server/app.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { runs } from '#testing/runs.ts'
@@ -11,11 +11,10 @@ import { besa, book, booking, clock, send, sharedMinutes, type Booking } from '#
 
 /** A visit takes its barber's time without its pause, and with the time after it. */
 
-let server: TestApp
+const server = testApp()
 const more: App[] = []
 
 beforeAll(async () => {
-  server = await openTestApp()
   for (let n = 0; n < 3; n += 1) {
     more.push(
       await openApp({
@@ -31,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(more.map((app) => app.close()))
-  await server.close()
 })
 
 /** 120 minutes with a pause from the 30th to the 90th, and 15 minutes after it; 30 minutes with 5 after; 30 with 120 after. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, send, takenMinutes } from '#testing/server/appointments.ts'
@@ -12,12 +12,7 @@ import { besa, booking, clock, send, takenMinutes } from '#testing/server/appoin
  * the column that the constraint uses, equal the model.
  */
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 const barbers = ['Besa', 'Agim']
 const days = ['2026-11-21', '2026-11-22']

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, overlaps, send } from '#testing/server/appointments.ts'
@@ -11,12 +11,7 @@ import { besa, booking, clock, overlaps, send } from '#testing/server/appointmen
  * database equals the model.
  */
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 interface Held {
   id: string

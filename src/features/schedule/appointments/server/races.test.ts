@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { openApp, type App } from '#app/server/app.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { runs } from '#testing/runs.ts'
@@ -13,17 +13,15 @@ import { besa, book, booking, clock, overlaps, type Booking } from '#testing/ser
  * and in the end every minute of every barber has at most one appointment.
  */
 
-let server: TestApp
+const server = testApp()
 let second: App
 let salon: TestSalon
 
 beforeAll(async () => {
-  server = await openTestApp()
   second = await openSecond(server)
 })
 afterAll(async () => {
   await second.close()
-  await server.close()
 })
 
 async function openSecond(first: TestApp): Promise<App> {
@@ -70,19 +68,19 @@ async function expectWhole(answers: Answer[], deleted = new Set<string>()): Prom
   expect(await overlaps(server)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, salon.token)
   const saved = new Map(appointments.map((one) => [one.id, one]))
-  const told = new Map<string, Appointment>()
+  const acknowledged = new Map<string, Appointment>()
   for (const { body } of answers) {
     const one = body.appointment
-    if (one && (told.get(one.id)?.updated_at ?? '') <= one.updated_at) told.set(one.id, one)
+    if (one && (acknowledged.get(one.id)?.updated_at ?? '') <= one.updated_at) acknowledged.set(one.id, one)
   }
-  for (const [id, one] of told) if (saved.has(id) || !deleted.has(id)) expect(saved.get(id)).toEqual(one)
+  for (const [id, one] of acknowledged) if (saved.has(id) || !deleted.has(id)) expect(saved.get(id)).toEqual(one)
   return appointments
 }
 
 test.each([
-  ['of whom nobody is known', (i: number, round: number) => `Klienti ${round} ${i}`],
+  ['all new', (i: number, round: number) => `Klienti ${round} ${i}`],
   ['of one name', (_i: number, round: number) => `Klienti ${round}`],
-  ['who are known', (i: number) => `I njohur ${i}`],
+  ['all known', (i: number) => `I njohur ${i}`],
 ])('one of 32 clients gets a slot, %s', async (_who, nameOf) => {
   salon = await besa(server)
   for (const [i] of times(32, () => 0).entries()) {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addService, removeService } from '#features/salon/services/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { deleteAppointment, listAppointments, restoreAppointment, updateAppointment } from '../contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await besa(server)
@@ -21,7 +17,7 @@ const all = async () => (await server.call(listAppointments, {}, salon.token)).a
 const remove = (id: string) => server.call(deleteAppointment, { id }, salon.token)
 const restore = (id: string) => server.call(restoreAppointment, { id }, salon.token)
 
-test('a deleted appointment is restored as it was', async () => {
+test('a deleted appointment is restored unchanged', async () => {
   await server.call(addService, { name: 'Prerje', price: 5, duration: 40 }, salon.token)
   const { id } = await book(server, salon, { notes: 'x', client_phone: '044 123 456', appointment_time: '10:07' })
   const before = (

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
@@ -9,14 +9,10 @@ import { besa, book, booking } from '#testing/server/appointments.ts'
 
 /** Calls that a browser sends again because the answer to the first one was lost. */
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let first: Appointment
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   salon = await besa(server)
   first = await book(server, salon)

@@ -29,7 +29,7 @@ export async function taken(call: SalonWork, requested: RequestedSlot): Promise<
     barberId,
     pattern,
     except: moving ? [moving] : [],
-    most: offered.starts,
+    max: offered.starts,
     days: offered.days,
   })
   const client = moving ? await clientAt(call, requested, moving) : null

@@ -17,7 +17,7 @@ interface ChannelIconProps {
 }
 
 export function ChannelIcon({ channel, size = 20, className }: ChannelIconProps) {
-  if (channel === 'call') return <Icon name="phone" size={size} {...(className && { className })} />
+  if (channel === 'call') return <Icon name="phone" size={size} className={className} />
   return (
     <svg
       viewBox="0 0 24 24"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getMessageSetup } from '../contract.ts'
@@ -47,12 +47,12 @@ export function TemplatesCard() {
             </li>
           ))}
         </ul>
-      ) : read.isError ? (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
-        <div className="p-4 md:p-5">
-          <SkeletonRows rows={4} />
-        </div>
+        <LoadingState read={read}>
+          <div className="p-4 md:p-5">
+            <SkeletonRows rows={4} />
+          </div>
+        </LoadingState>
       )}
       {read.data && <TemplateDialog template={edited} salon={read.data.salon} onClose={() => setEdited(null)} />}
     </Card>

@@ -8,10 +8,9 @@ import { Link, useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getReminders } from '../contract.ts'
@@ -100,11 +99,7 @@ export function TomorrowScreen() {
         )
       ) : (
         <Card>
-          {read.isError ? (
-            <FailureState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
-          ) : (
-            <SkeletonRows rows={6} />
-          )}
+          <LoadingState read={read} rows={6} />
         </Card>
       )}
     </>

@@ -209,7 +209,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         : null
       : { kind: 'unknown', words: [...new Set(unknown)], instead: null }
   const problem = failed ? searchClients.failure : refused?.text === text ? refused.message : null
-  const said = problem ?? (shownNotice && noticeText(shownNotice))
+  const status = problem ?? (shownNotice && noticeText(shownNotice))
   const nothing = settled && !failed && !empty && options.length === 0 ? commandMessages.nothing : null
   const assumes = options.some((option) => option.kind === 'book' && option.booking.assumed.length > 0)
 
@@ -259,7 +259,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         </span>
       )}
       <output id={`${ids}-notice`} className="sr-only">
-        {shown ? (said ?? nothing) : null}
+        {shown ? (status ?? nothing) : null}
       </output>
       <div
         hidden={!shown}
@@ -267,7 +267,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
       >
         <SuggestionCard className="max-h-[min(32rem,calc(100dvh-6rem-var(--keyboard-height)))] overflow-y-auto overscroll-contain">
           {problem === null && shownNotice && <NoticeLine notice={shownNotice} />}
-          {(problem ?? (said === null && nothing)) && (
+          {(problem ?? (status === null && nothing)) && (
             <p aria-hidden className={cn('px-3 py-2.5 text-sm', problem ? 'font-medium text-wait' : 'text-ink-3')}>
               {problem ?? nothing}
             </p>

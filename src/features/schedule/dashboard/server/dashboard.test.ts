@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { getDashboard } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 test('the dashboard counts today in the salon’s time zone', async () => {
   salon = await besa(server)

@@ -1,10 +1,12 @@
-import type { CSSProperties } from 'react'
-import { amounts, duration, initials, plural } from '#platform/shared/sq.ts'
+import { amounts, duration, plural } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf } from '#platform/shared/time.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canConfirm } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -33,8 +35,8 @@ export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
   const idle = barbers.filter(({ current, next, freeUntil }) => !current && !next && freeUntil !== null)
   const together = idle.length > 1 ? idle : []
   return (
-    <section aria-label="Tani" className="barbers-now">
-      <ul>
+    <Card label="Tani" padded={false} className="@container overflow-clip">
+      <ul className="divide-y divide-line">
         {barbers
           .filter((one) => !together.includes(one))
           .map((one) => (
@@ -42,7 +44,7 @@ export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
           ))}
         {together.length > 0 && <IdleLine barbers={together} {...rest} />}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -53,21 +55,21 @@ function IdleLine({ barbers, names, onAdd }: IdleLineProps) {
   const [until, ...others] = new Set(barbers.map(({ freeUntil }) => freeUntil))
   const isLimited = others.length === 0 && until !== undefined && until !== null && until !== Infinity
   return (
-    <li className="together">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 p-3 @min-[40rem]:pr-4 @min-[40rem]:pl-5">
       <p>
-        <b>{isLimited ? `Lirë deri në ${endTimeText(until)}` : 'Lirë'}</b> <small>Pastaj askush tjetër</small>
+        <b className="font-semibold">{isLimited ? `Lirë deri në ${endTimeText(until)}` : 'Lirë'}</b> <NobodyNext />
       </p>
-      <div>
+      <div className="flex flex-1 basis-80 flex-wrap gap-1.5">
         {barbers.map(({ barber }) => (
           <Button
             key={barber.id}
             icon="plus"
             size="sm"
             aria-label={`Termin tani: ${barber.name}`}
-            className={barberClass(barber.color)}
+            className={cn(barberClass(barber.color), '[&_svg]:text-accent')}
             onClick={() => onAdd(barber.id)}
           >
-            <i aria-hidden />
+            <i aria-hidden className="size-2 shrink-0 rounded-full bg-barber" />
             {names.get(barber.name) ?? barber.name}
           </Button>
         ))}
@@ -83,44 +85,56 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
   return (
-    <li className={cn(barberClass(barber.color))}>
-      <div className="who">
-        <span aria-hidden className="round">
-          {initials(barber.name)}
-        </span>
-        <p className="wide-only">
-          <b>{barber.name}</b>
-          <span>{`${plural(one.visits, 'vizitë', 'vizita')} · ${amounts(one.earned, currency)}`}</span>
+    <li
+      className={cn(
+        barberClass(barber.color),
+        'flex flex-wrap items-center gap-x-3 pt-3 pr-3 pl-4 @min-[40rem]:min-h-20 @min-[40rem]:flex-nowrap @min-[40rem]:pr-4 @min-[40rem]:pb-3 @min-[40rem]:pl-5 @5xl:gap-x-5',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3 @max-[40rem]:self-start @5xl:w-50">
+        <Avatar name={barber.name} barber={barber.color} size="row" />
+        <p className="min-w-0 @max-5xl:hidden">
+          <b className="block truncate font-semibold">{barber.name}</b>
+          <span className="text-xs text-ink-3">
+            {`${plural(one.visits, 'vizitë', 'vizita')} · ${amounts(one.earned, currency)}`}
+          </span>
         </p>
       </div>
-      <div className="now">
-        {current ? (
-          <InChair current={current} name={name} minute={minute} onOpen={onOpen} />
-        ) : (
-          <NotBusy one={one} name={name} minute={minute} />
-        )}
-      </div>
-      <div className="next">
-        {next ? (
-          <>
-            <p>
-              <small>Pastaj</small> <b>{next.appointment_time}</b>{' '}
-              <button type="button" aria-haspopup="dialog" onClick={(event) => onOpen(next, event.currentTarget)}>
-                {next.client_name}
-              </button>
+      <div className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-5 text-sm leading-5 text-ink-2 @5xl:grid-cols-2">
+        <div>
+          {current ? (
+            <InChair current={current} name={name} minute={minute} onOpen={onOpen} />
+          ) : (
+            <NotBusy one={one} name={name} minute={minute} />
+          )}
+        </div>
+        <div className="border-line @max-5xl:pt-1 @max-[40rem]:pb-2 @5xl:border-l @5xl:pl-5">
+          {next ? (
+            <>
+              <p className={lineStyles}>
+                <small className="mr-1 text-xs text-ink-3">Pastaj</small>{' '}
+                <b className="mr-1 font-semibold text-ink">{next.appointment_time}</b>{' '}
+                <ClientButton appointment={next} onOpen={onOpen} />
+              </p>
+              <p
+                className={cn(lineStyles, '@max-5xl:hidden')}
+              >{`${next.service_name} · pas ${duration(startOf(next) - minute)}`}</p>
+            </>
+          ) : (
+            <p className={lineStyles}>
+              <NobodyNext />
             </p>
-            <p className="wide-only">{`${next.service_name} · pas ${duration(startOf(next) - minute)}`}</p>
-          </>
-        ) : (
-          <p>
-            <small>Pastaj askush tjetër</small>
-          </p>
-        )}
+          )}
+        </div>
       </div>
       {current ? (
-        <div className="acts">
+        <div className={cn(actsStyles, wideActsStyles)}>
           {canConfirm(current) && (
-            <Button icon="check" className="tick" onClick={() => void actions.confirm(current)}>
+            <Button
+              icon="check"
+              className="@max-[40rem]:text-ok! [&_svg]:text-ok"
+              onClick={() => void actions.confirm(current)}
+            >
               Konfirmo
             </Button>
           )}
@@ -131,11 +145,16 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
         </div>
       ) : (
         one.freeUntil !== null && (
-          <div className="acts free">
-            <Button icon="plus" aria-label={`Termin tani: ${barber.name}`} onClick={() => onAdd(barber.id)}>
-              <span>Termin tani</span>
+          <div className={cn(actsStyles, 'self-start @min-[40rem]:self-center')}>
+            <Button
+              icon="plus"
+              aria-label={`Termin tani: ${barber.name}`}
+              className="@max-[40rem]:w-11 @max-[40rem]:text-accent"
+              onClick={() => onAdd(barber.id)}
+            >
+              <span className="@max-[40rem]:hidden">Termin tani</span>
             </Button>
-            {next && maySend(next) && <Send appointment={next} onSend={onSend} />}
+            {next && maySend(next) && <Send appointment={next} onSend={onSend} className="@max-[40rem]:hidden" />}
           </div>
         )
       )}
@@ -143,12 +162,45 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
   )
 }
 
-function Send({ appointment, onSend }: { appointment: Appointment; onSend: BarbersNowProps['onSend'] }) {
+const lineStyles = 'overflow-x-clip text-ellipsis whitespace-nowrap'
+const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-90'
+/** On a phone below the line, under the thumb. */
+const wideActsStyles =
+  '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-0 @max-[40rem]:*:text-ink-2 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:[&_svg]:hidden'
+
+const NobodyNext = () => <small className="text-xs whitespace-nowrap text-ink-3">Pastaj askush tjetër</small>
+
+interface ClientButtonProps {
+  appointment: Appointment
+  onOpen: BarbersNowProps['onOpen']
+  className?: string
+}
+
+/** 44 px to touch without a higher line. */
+function ClientButton({ appointment, onOpen, className }: ClientButtonProps) {
+  return (
+    <TextButton
+      aria-haspopup="dialog"
+      className={cn('-my-3 truncate py-3 text-ink', className)}
+      onClick={(event) => onOpen(appointment, event.currentTarget)}
+    >
+      {appointment.client_name}
+    </TextButton>
+  )
+}
+
+interface SendProps {
+  appointment: Appointment
+  onSend: BarbersNowProps['onSend']
+  className?: string
+}
+
+function Send({ appointment, onSend, className }: SendProps) {
   return (
     <Button
       icon="send"
       variant="ghost"
-      className="send"
+      className={className}
       aria-label={`Dërgo: ${appointment.client_name}`}
       onClick={() => onSend(appointment)}
     >
@@ -168,17 +220,17 @@ function InChair({ current, name, minute, onOpen }: InChairProps) {
   const done = minute - startOf(current)
   return (
     <>
-      <p className="first">
-        <button type="button" aria-haspopup="dialog" onClick={(event) => onOpen(current, event.currentTarget)}>
-          {current.client_name}
-        </button>
+      <p className={cn(lineStyles, 'text-base leading-5')}>
+        <ClientButton appointment={current} onOpen={onOpen} className="font-semibold" />
         {` · ${current.service_name}`}
       </p>
-      <p>
-        <span className="stacked-only">{`${name} · `}</span>
+      <p className={lineStyles}>
+        <span className="@5xl:hidden">{`${name} · `}</span>
         {`që nga ${current.appointment_time} · edhe ${duration(current.duration - done)}`}
       </p>
-      <div aria-hidden className="bar" style={{ '--done': `${(done / current.duration) * 100}%` } as CSSProperties} />
+      <div aria-hidden className="mt-2 h-1 overflow-clip rounded-full bg-barber/25 @min-[40rem]:max-w-60">
+        <div className="h-full bg-barber" style={{ width: `${(done / current.duration) * 100}%` }} />
+      </div>
     </>
   )
 }
@@ -188,12 +240,14 @@ function NotBusy({ one: { away, freeUntil }, name, minute }: { one: BarberNow; n
   const sub = isLimited ? `${duration(freeUntil - minute)} të lira` : null
   return (
     <>
-      <p className="first">
-        <b>{away ?? (isLimited ? `Lirë deri në ${endTimeText(freeUntil)}` : 'Lirë')}</b>
+      <p className={cn(lineStyles, 'text-base leading-5')}>
+        <b className="font-semibold text-ink">
+          {away ?? (isLimited ? `Lirë deri në ${endTimeText(freeUntil)}` : 'Lirë')}
+        </b>
       </p>
-      <p>
-        <span className="stacked-only">{[name, sub].filter(Boolean).join(' · ')}</span>
-        <span className="wide-only">{sub}</span>
+      <p className={lineStyles}>
+        <span className="@5xl:hidden">{[name, sub].filter(Boolean).join(' · ')}</span>
+        <span className="@max-5xl:hidden">{sub}</span>
       </p>
     </>
   )

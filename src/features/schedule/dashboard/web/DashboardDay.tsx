@@ -1,12 +1,11 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { amounts, byCount, plural } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { FoldRow } from '#platform/web/ui/FoldRow.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import type { useRead } from '#platform/web/data.ts'
 import {
   appointmentMessages,
@@ -39,11 +38,7 @@ interface DashboardDayProps {
 export function DashboardDay({ day, appointments, now, emptyAction, ...list }: DashboardDayProps) {
   const [page, setPage] = useState(1)
   if (!appointments) {
-    return day.error ? (
-      <FailureState message={day.error.message} onRetry={() => void day.refetch()} busy={day.isFetching} />
-    ) : (
-      <SkeletonRows rows={6} />
-    )
+    return <LoadingState read={day} rows={6} />
   }
   if (appointments.length === 0) return <EmptyState title={appointmentMessages.noneToday} action={emptyAction} />
   const parts = dayParts(appointments, now.time)
@@ -56,13 +51,12 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
     <>
       {past.length > 0 && <PastAppointments parts={parts} now={now} {...list} />}
       {upcoming.length > 0 ? (
-        <div style={{ '--now': `'${now.time}'` } as CSSProperties}>
+        <>
           <DashboardList
             label="Terminet e sotme"
             appointments={shown}
-            rowClass={(one) =>
-              startOf(one) <= minute ? 'running' : one === firstToCome && page === 1 ? 'to-come' : undefined
-            }
+            isRunning={(one) => startOf(one) <= minute}
+            mark={firstToCome && page === 1 ? { id: firstToCome.id, time: now.time } : undefined}
             {...list}
           />
           {pages > 1 && (
@@ -74,7 +68,7 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
               className="border-t border-line px-4 py-2 md:px-5"
             />
           )}
-        </div>
+        </>
       ) : null}
     </>
   )
@@ -97,24 +91,22 @@ function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={page !== null}
-        className="day-past"
-        onClick={() => setPage(page === null ? pages : null)}
+      <FoldRow
+        open={page !== null}
+        onToggle={() => setPage(page === null ? pages : null)}
+        className="border-b last:border-b-0 md:border-t"
       >
-        <Icon name="chevron-right" size={18} />
         {finished.length > 0 ? (
           <>
-            <b>{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
+            <b className="font-semibold text-ink">{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
             <span>{amounts(earned, currency)}</span>
             {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
-            {cancelled > 0 && <span className="last">{cancelledWords}</span>}
+            {cancelled > 0 && <span className="ml-auto max-md:hidden">{cancelledWords}</span>}
           </>
         ) : (
-          <b>{cancelledWords}</b>
+          <b className="font-semibold text-ink">{cancelledWords}</b>
         )}
-      </button>
+      </FoldRow>
       {page !== null && (
         <div className="border-b border-line">
           <DashboardList label="Terminet e përfunduara" appointments={pageOf(past, page)} withStatus {...list} />

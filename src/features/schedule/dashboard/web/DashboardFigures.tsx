@@ -19,11 +19,21 @@ const cells: readonly { label: string; value: (of: Figures, own: Currency) => st
 export function DashboardFigures({ figures }: { figures: Figures | undefined }) {
   const own = useCurrency()
   return (
-    <dl className="day-figures">
+    <dl className="flex border-line max-md:flex-wrap max-md:rounded-2xl max-md:border max-md:bg-surface md:mr-3 md:items-end md:gap-7">
       {cells.map(({ label, value, className }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={cn(className)}>{figures ? value(figures, own) : <Skeleton className="h-5 w-12" />}</dd>
+        <div
+          key={label}
+          className="flex flex-col-reverse border-line max-md:flex-auto max-md:justify-end max-md:px-2.5 max-md:py-3 max-md:not-first:border-l md:text-right"
+        >
+          <dt className="text-xs leading-4 text-ink-3 max-md:mt-0.5">{label}</dt>
+          <dd
+            className={cn(
+              'min-h-5 leading-5 font-bold tracking-tight md:min-h-6 md:text-xl md:leading-6 md:whitespace-nowrap',
+              className,
+            )}
+          >
+            {figures ? value(figures, own) : <Skeleton className="h-5 w-12" />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,11 @@ import { useOwnBarber, useSeesPhones } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Link } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { IconTile } from '#platform/web/ui/IconTile.tsx'
+import { RowText } from '#platform/web/ui/RowText.tsx'
 import { useWorkingDays } from '#features/schedule/appointments/web/public.tsx'
 import type { getDashboard } from '../contract.ts'
 import { StopToday } from './StopToday.tsx'
@@ -24,46 +28,51 @@ interface DashboardLinesProps {
   lastEnd: string | null
   /** True if the day is over, and its closing is offered elsewhere. */
   isOver: boolean
+  /** On a phone these lines come before the day's list. */
+  isEvening: boolean
   /** Opens the queue and waiting list. */
   onQueue: () => void
 }
 
 /** Links to what comes next: tomorrow, the week, closing the day. */
-export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLinesProps) {
+export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
   const idle = useFirstScreenIdle()
   return (
-    <section aria-label="Më tej" className="day-lines">
-      <Tomorrow tomorrow={day.tomorrow} />
-      <Line
-        to={isBarber ? null : '/raportet?period=week'}
-        icon="bars"
-        title={`Kjo javë: ${amounts(day.week.earned, currency)}`}
-        sub={`${plural(day.week.visits, 'vizitë', 'vizita')}, java ${weekNumber(localDate(day.date))}`}
-      >
-        <WeekBars week={day.week} today={day.date} />
-      </Line>
-      {!isBarber && !isOver && (
+    <Card label="Më tej" padded={false} className={cn(isEvening && 'max-md:order-first')}>
+      <div className="divide-y divide-line *:p-4">
+        <Tomorrow tomorrow={day.tomorrow} />
         <Line
-          to={dayClosePath}
-          icon="till"
-          title="Mbyllja e ditës"
-          sub={day.closed ? 'dita u mbyll' : lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
-        />
-      )}
-      {!isOver && (
-        <button type="button" className="line" aria-haspopup="dialog" onClick={onQueue}>
-          <LineWords icon="people" title="Radha dhe pritja" sub="kush pret në sallon ose për më herët" />
-          <Icon name="chevron-right" size={18} className="text-ink-3" />
-        </button>
-      )}
-      {idle && day.online && !isOver && (
-        <Part>
-          <StopToday isStopped={day.online.stopped} />
-        </Part>
-      )}
-    </section>
+          to={isBarber ? null : '/raportet?period=week'}
+          icon="bars"
+          title={`Kjo javë: ${amounts(day.week.earned, currency)}`}
+          sub={`${plural(day.week.visits, 'vizitë', 'vizita')}, java ${weekNumber(localDate(day.date))}`}
+        >
+          <WeekBars week={day.week} today={day.date} />
+        </Line>
+        {!isBarber && !isOver && (
+          <Line
+            to={dayClosePath}
+            icon="till"
+            title="Mbyllja e ditës"
+            sub={day.closed ? 'dita u mbyll' : lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
+          />
+        )}
+        {!isOver && (
+          <button type="button" className={pressable} aria-haspopup="dialog" onClick={onQueue}>
+            <IconTile icon="people" />
+            <RowText title="Radha dhe pritja" sub="kush pret në sallon ose për më herët" />
+            <Icon name="chevron-right" size={18} className="text-ink-3" />
+          </button>
+        )}
+        {idle && day.online && !isOver && (
+          <Part>
+            <StopToday isStopped={day.online.stopped} />
+          </Part>
+        )}
+      </div>
+    </Card>
   )
 }
 
@@ -110,11 +119,11 @@ function Tomorrow({ tomorrow: { date, total, first, with_phone: withPhone } }: {
 function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
   const max = Math.max(1, ...week.days.map(({ visits }) => visits))
   return (
-    <span aria-hidden className="bars">
+    <span aria-hidden className="flex h-6 items-end gap-[3px]">
       {week.days.map(({ date, visits }) => (
         <i
           key={date}
-          data-today={date === today || undefined}
+          className={cn('w-[5px] rounded-[2px]', date === today ? 'bg-accent' : 'bg-line-strong')}
           style={{ height: 3 + Math.round((visits / max) * 20) }}
         />
       ))}
@@ -122,19 +131,8 @@ function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
   )
 }
 
-function LineWords({ icon, title, sub }: Pick<LineProps, 'icon' | 'title' | 'sub'>) {
-  return (
-    <>
-      <span className="icon">
-        <Icon name={icon} />
-      </span>
-      <span className="words">
-        <b>{title}</b>
-        {sub && <span>{sub}</span>}
-      </span>
-    </>
-  )
-}
+const pressable =
+  'flex min-h-11 w-full items-center gap-3 text-left underline-offset-4 [&_b]:decoration-line-strong hover:[&_b]:underline'
 
 interface LineProps {
   /** Target of the link; null without permission. */
@@ -148,16 +146,17 @@ interface LineProps {
 function Line({ to, icon, title, sub, children }: LineProps) {
   const content = (
     <>
-      <LineWords icon={icon} title={title} sub={sub} />
+      <IconTile icon={icon} />
+      <RowText title={title} sub={sub} />
       {children}
       {to && <Icon name="chevron-right" size={18} className="text-ink-3" />}
     </>
   )
   return to ? (
-    <Link to={to} className="line">
+    <Link to={to} className={pressable}>
       {content}
     </Link>
   ) : (
-    <div className="line">{content}</div>
+    <div className="flex items-center gap-3">{content}</div>
   )
 }

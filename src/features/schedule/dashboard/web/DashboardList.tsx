@@ -1,8 +1,10 @@
-import { amount, initials } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { StatusBadge, type AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -14,8 +16,9 @@ interface DashboardListProps {
   appointments: readonly Appointment[]
   barbers: readonly Barber[]
   names: ReadonlyMap<string, string>
-  /** Class of running appointments, which the barbers' lines show on a phone, and of the next one. */
-  rowClass?: (appointment: Appointment) => string | undefined
+  isRunning?: (appointment: Appointment) => boolean
+  /** The time of day, shown above the first appointment to come. */
+  mark?: { id: string; time: string } | undefined
   /** True to show every status on a phone, not only 'Ne pritje'. */
   withStatus?: boolean
   actions: AppointmentActions
@@ -27,28 +30,40 @@ interface DashboardListProps {
 
 const price = (appointment: Appointment) => amount(appointment.price, appointment.currency)
 
-type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'rowClass'>
+type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'isRunning'>
 
-const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Column<Appointment>[] => {
-  const colourOf = (one: Appointment) => barberClass(barbers.find(({ id }) => id === one.barber_id)?.color ?? 1)
+const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cells): Column<Appointment>[] => {
+  const colourOf = (one: Appointment) => barbers.find(({ id }) => id === one.barber_id)?.color ?? 1
   return [
     {
       key: 'time',
       header: 'Ora',
       phone: 'hide',
-      className: 'w-18 font-semibold',
-      cell: ({ appointment_time: time }) => time,
+      className: 'relative w-18 font-semibold',
+      cell: ({ id, appointment_time: time }) => (
+        <>
+          {id === mark?.id && (
+            <span
+              aria-hidden
+              className="absolute -top-2.5 left-3 rounded-sm bg-bad px-1.5 text-xs leading-5 text-bad-ink"
+            >
+              {mark.time}
+            </span>
+          )}
+          {time}
+        </>
+      ),
     },
     {
       key: 'client',
       header: 'Klienti',
       phone: 'title',
       cell: (one) => (
-        <div className="day-client">
-          <span className="columns:hidden">{one.appointment_time}</span>
+        <div className="flex items-center gap-2">
+          <span className="w-14 shrink-0 columns:hidden">{one.appointment_time}</span>
           <div>
-            <button
-              type="button"
+            <TextButton
+              className="min-h-6 font-semibold max-md:leading-5"
               aria-haspopup="dialog"
               onClick={(event) => onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
             >
@@ -59,8 +74,8 @@ const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Co
                   <span className="sr-only">, rezervuar online</span>
                 </>
               )}
-            </button>
-            <p className="columns:hidden">{`${one.service_name} · ${price(one)}`}</p>
+            </TextButton>
+            <p className="text-sm font-normal text-ink-2 columns:hidden">{`${one.service_name} · ${price(one)}`}</p>
             {withStatus && (
               <div className="mt-1 columns:hidden">
                 <StatusBadge appointment={one} />
@@ -77,10 +92,13 @@ const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Co
       phone: 'aside',
       className: 'text-ink-2',
       cell: (one) => (
-        <span className={cn('day-barber', colourOf(one))}>
-          <i aria-hidden>{initials(one.barber)}</i>
-          <span>{names.get(one.barber) ?? one.barber}</span>
-        </span>
+        <>
+          <Avatar name={one.barber} barber={colourOf(one)} className="md:hidden" />
+          <span className="flex items-center gap-2 whitespace-nowrap max-md:hidden">
+            <i aria-hidden className={cn('size-2 rounded-full bg-barber', barberClass(colourOf(one)))} />
+            {names.get(one.barber) ?? one.barber}
+          </span>
+        </>
       ),
     },
     { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
@@ -107,7 +125,7 @@ const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Co
 }
 
 /** Appointments of today as a table; on a phone as rows that open the details. */
-export function DashboardList({ label, appointments, rowClass, ...cells }: DashboardListProps) {
+export function DashboardList({ label, appointments, isRunning, ...cells }: DashboardListProps) {
   return (
     <Table
       label={label}
@@ -115,7 +133,14 @@ export function DashboardList({ label, appointments, rowClass, ...cells }: Dashb
       rows={appointments}
       rowKey={(one) => one.id}
       onRow={cells.onOpen}
-      rowClass={(one) => cn('day-row', one.status === 'cancelled' && 'text-ink-3', rowClass?.(one))}
+      rowClass={(one) =>
+        cn(
+          one.status === 'cancelled' && 'text-ink-3',
+          // On a phone the barbers' lines show what is running.
+          isRunning?.(one) && 'bg-accent-soft/38 max-md:hidden!',
+          one.id === cells.mark?.id && 'md:border-t-2 md:border-t-bad',
+        )
+      }
     />
   )
 }

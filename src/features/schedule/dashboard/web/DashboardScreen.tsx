@@ -32,7 +32,6 @@ import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/schedule/wai
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
 import { BarbersNow } from './BarbersNow.tsx'
-import './dashboard.css'
 import { DashboardDay } from './DashboardDay.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardLines } from './DashboardLines.tsx'
@@ -137,7 +136,7 @@ export function DashboardScreen() {
         </Card>
       ) : (
         <FirstDay onNew={add} empty={appointments?.length === 0}>
-          <div className="today" data-evening={isOver || minutesOf(time) >= eveningFrom || undefined}>
+          <div className="grid grid-cols-1 gap-3 md:gap-4">
             {!lines ? (
               !day.error && <Skeleton className="h-20" />
             ) : isOver ? (
@@ -162,8 +161,13 @@ export function DashboardScreen() {
             )}
             <QueueCard onOpen={waiting.open} />
             {phone && figures}
-            <div className="today-columns">
-              <Card title="Terminet e sotme" padded={false} className="day-list">
+            <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+              <Card
+                label="Terminet e sotme"
+                title={!phone && 'Terminet e sotme'}
+                padded={false}
+                className="overflow-clip"
+              >
                 <DashboardDay
                   day={day}
                   appointments={appointments}
@@ -182,6 +186,7 @@ export function DashboardScreen() {
                   day={dashboard.data}
                   lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
                   isOver={isOver}
+                  isEvening={isOver || minutesOf(time) >= eveningFrom}
                   onQueue={waiting.open}
                 />
               )}

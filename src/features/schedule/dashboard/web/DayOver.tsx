@@ -2,7 +2,8 @@ import { amounts, plural } from '#platform/shared/sq.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { IconTile } from '#platform/web/ui/IconTile.tsx'
 import type { BarberNow } from './barberNow.ts'
 import { dayClosePath } from './DashboardLines.tsx'
 
@@ -26,22 +27,28 @@ export function DayOver({ barbers, names, pending, isClosed }: DayOverProps) {
       `${names.get(barber.name) ?? barber.name} ${amounts(earned, currency)}`.replaceAll(' ', '\u00a0'),
     )
   return (
-    <section className="day-over">
-      <span aria-hidden className="icon">
-        <Icon name="check" />
-      </span>
-      <div className="words">
-        <h2>{isClosed ? 'Dita u mbyll' : 'Dita mbaroi'}</h2>
-        <p>{[plural(visits, 'vizitë', 'vizita'), ...sums].join(' · ')}</p>
-        {pending > 0 && (
-          <p className="text-wait">{`${plural(pending, 'termin pret', 'termine presin')} ende konfirmimin`}</p>
+    <Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <IconTile icon="check" tone="ok" size="lg" />
+        <div className="flex-1 basis-48 text-ink-2 max-md:basis-3/5">
+          <h2 className="text-xl font-semibold tracking-tight text-ink">{isClosed ? 'Dita u mbyll' : 'Dita mbaroi'}</h2>
+          <p>{[plural(visits, 'vizitë', 'vizita'), ...sums].join(' · ')}</p>
+          {pending > 0 && (
+            <p className="text-wait">{`${plural(pending, 'termin pret', 'termine presin')} ende konfirmimin`}</p>
+          )}
+        </div>
+        {mayClose && (
+          <ButtonLink
+            to={dayClosePath}
+            variant={isClosed ? 'secondary' : 'primary'}
+            size="lg"
+            icon="till"
+            className="max-md:w-full"
+          >
+            {isClosed ? 'Shiko mbylljen' : 'Mbyll ditën'}
+          </ButtonLink>
         )}
       </div>
-      {mayClose && (
-        <ButtonLink to={dayClosePath} variant={isClosed ? 'secondary' : 'primary'} size="lg" icon="till">
-          {isClosed ? 'Shiko mbylljen' : 'Mbyll ditën'}
-        </ButtonLink>
-      )}
-    </section>
+    </Card>
   )
 }

@@ -15,7 +15,9 @@ vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
 
 function Lines() {
   const { data } = useRead(getDashboard, { page: 1 })
-  return data ? <DashboardLines day={data} lastEnd={null} isOver={false} onQueue={() => undefined} /> : null
+  return data ? (
+    <DashboardLines day={data} lastEnd={null} isOver={false} isEvening={false} onQueue={() => undefined} />
+  ) : null
 }
 
 /** The dashboard of a salon; `online` as the server has it. */

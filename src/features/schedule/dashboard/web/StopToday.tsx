@@ -1,7 +1,7 @@
 import { stopToday } from '#features/online-booking/settings/contract.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { readKey } from '#platform/web/data.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconTile } from '#platform/web/ui/IconTile.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { getDashboard } from '../contract.ts'
@@ -28,10 +28,8 @@ export function StopToday({ isStopped }: { isStopped: boolean }) {
       },
     )
   return (
-    <div className="line">
-      <span className="icon">
-        <Icon name="link" />
-      </span>
+    <div className="flex items-center gap-3">
+      <IconTile icon="link" />
       <Switch
         label="Sot plot"
         description={isStopped ? 'për sot nuk pranohen termine online' : 'ndal terminet e reja online për sot'}

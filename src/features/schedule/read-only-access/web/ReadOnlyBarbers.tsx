@@ -22,7 +22,7 @@ export function ReadOnlyBarbers({ appointments }: { appointments: readonly Appoi
         return (
           <Card key={id} padded={false}>
             <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-              <Avatar name={name} {...(barber ? { barber: barber.color } : {})} />
+              <Avatar name={name} barber={barber?.color} />
               <h3 className="min-w-0 flex-1 font-semibold">{name}</h3>
               <span className="text-sm text-ink-3">
                 {plural(list.filter(({ status }) => status !== 'cancelled').length, 'termin', 'termine')}

@@ -4,9 +4,8 @@ import { amount, longDate, number } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
 import { listClientAppointments } from '#features/schedule/appointments/contract.ts'
 import { getClient } from '#features/clients/contract.ts'
@@ -64,10 +63,8 @@ function Sheet({ id, open, onClose }: { id: string; open: boolean; onClose: () =
             className="mt-2"
           />
         </>
-      ) : visits.error ? (
-        <FailureState message={visits.error.message} onRetry={() => void visits.refetch()} busy={visits.isFetching} />
       ) : (
-        <SkeletonRows rows={4} />
+        <LoadingState read={visits} rows={4} />
       )}
     </Dialog>
   )

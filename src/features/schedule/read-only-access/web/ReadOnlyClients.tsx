@@ -6,11 +6,8 @@ import { isLocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { clientMessages, listClients, type Client } from '#features/clients/contract.ts'
@@ -63,7 +60,7 @@ export function ReadOnlyClients() {
   const currency = useCurrency()
   const q = useDeferredValue(text.trim())
   const read = useRead(archived(listClients), { q, page }, { keepPrevious: true })
-  const { data, error, isFetching, refetch } = read
+  const { data } = read
   return (
     <>
       <TextField
@@ -79,34 +76,32 @@ export function ReadOnlyClients() {
         className="mb-3 md:max-w-105"
       />
       <Card padded={false}>
-        {data ? (
-          data.clients.length === 0 ? (
+        <ListState
+          read={read}
+          rows={8}
+          isEmpty={data?.clients.length === 0}
+          none={
             <EmptyState icon={q ? 'search' : 'people'} title={q ? clientMessages.notFound : 'Ende pa klientë'}>
               {q ? 'Provoni një pjesë tjetër të emrit.' : 'Asnjë termin nuk është caktuar ende.'}
             </EmptyState>
-          ) : (
-            <div className={cn('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
-              <Table
-                label="Klientët"
-                columns={columnsOf(setClient, currency)}
-                rows={data.clients}
-                rowKey={(one) => one.id}
-                onRow={(one) => setClient(one.id)}
-              />
-              <Pagination
-                page={page}
-                pages={data.pagination.total_pages}
-                onPage={setPage}
-                summary={plural(data.pagination.total_items, 'klient', 'klientë')}
-                className="border-t border-line px-4 py-2 md:px-5"
-              />
-            </div>
-          )
-        ) : error ? (
-          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
+          }
+          pages={{
+            page,
+            pages: data?.pagination.total_pages ?? 1,
+            onPage: setPage,
+            summary: data && plural(data.pagination.total_items, 'klient', 'klientë'),
+          }}
+        >
+          {({ clients }) => (
+            <Table
+              label="Klientët"
+              columns={columnsOf(setClient, currency)}
+              rows={clients}
+              rowKey={(one) => one.id}
+              onRow={(one) => setClient(one.id)}
+            />
+          )}
+        </ListState>
       </Card>
       <ReadOnlyClient id={client} onClose={() => setClient(null)} />
     </>

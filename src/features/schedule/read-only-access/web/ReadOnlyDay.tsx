@@ -8,9 +8,8 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { ReadOnlyBarbers } from './ReadOnlyBarbers.tsx'
 import { ReadOnlyWeek } from './ReadOnlyWeek.tsx'
@@ -70,11 +69,7 @@ export function ReadOnlyDay() {
         </div>
       ) : (
         <Card padded={false} className="mt-4">
-          {read.error ? (
-            <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-          ) : (
-            <SkeletonRows rows={6} />
-          )}
+          <LoadingState read={read} rows={6} />
         </Card>
       )}
     </>

@@ -29,15 +29,12 @@ async function visitOf(call: SalonCall, id: string): Promise<Selection> {
   return one.visit_id ? { visit_id: one.visit_id } : { ids: [id] }
 }
 
-/**
- * Changes the parts of a visit for which `isMeant` is true, all or none. Throws 404, 409 request_answered if there are
- * none, 409 slot_taken.
- */
+/** Changes the selected parts of a visit, all or none. Throws 404, 409 request_answered if there is none, 409 slot_taken. */
 async function changeVisit(
   call: SalonCall,
   id: string,
   message: string,
-  isMeant: (row: StoredAppointment) => boolean,
+  isSelected: (row: StoredAppointment) => boolean,
   changeOf: (row: StoredAppointment, first: StoredAppointment) => RowChange,
 ): Promise<Reply> {
   let visit = { service: '', date: '', time: '' }
@@ -45,11 +42,11 @@ async function changeVisit(
     call,
     await visitOf(call, id),
     (row, all) => {
-      const meant = all.filter(isMeant)
-      const first = meant.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))[0]
+      const selected = all.filter(isSelected)
+      const first = selected.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))[0]
       if (!first) throw requestAnswered({ appointments: all.map(shown) })
       visit = { service: first.service_name, date: first.appointment_date, time: first.appointment_time }
-      return meant.includes(row) ? changeOf(row, first) : null
+      return selected.includes(row) ? changeOf(row, first) : null
     },
     () => ({
       action: 'update',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   autoConfirm,
   bookAppointment,
@@ -20,14 +20,10 @@ import {
   reopenRequest,
 } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let barber: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await server.salon('Besa')

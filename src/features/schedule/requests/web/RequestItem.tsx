@@ -177,7 +177,7 @@ export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: A
   const { id, client_name: name } = appointment
   const when = `${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`
   const isLine = layout === 'line'
-  const said = `${answerLabel[answer]}: ${name}`
+  const label = `${answerLabel[answer]}: ${name}`
   return (
     <div
       className={cn(
@@ -190,12 +190,12 @@ export function AnsweredItem({ one: { appointment, answer }, layout, onSend }: A
       <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
       {isLine ? (
         <p className="request-words">
-          <b className="truncate font-semibold">{said}</b>
+          <b className="truncate font-semibold">{label}</b>
           <span>{when}</span>
         </p>
       ) : (
         <p className={cn('min-w-0 flex-1', layout === 'panel' ? 'basis-48' : 'basis-24')}>
-          <b className="block truncate font-semibold">{said}</b>
+          <b className="block truncate font-semibold">{label}</b>
           <span className="block truncate text-sm text-ink-2">{when}</span>
         </p>
       )}

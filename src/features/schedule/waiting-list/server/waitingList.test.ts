@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { besa, book } from '#testing/server/appointments.ts'
 import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { declineOffer, getWaitingList, removeWait, restoreWait, saveWait } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 /** Saturday: tomorrow. */
 const day = '2026-11-21'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await besa(server)

@@ -13,7 +13,7 @@ export function QueueCard({ onOpen }: { onOpen: () => void }) {
   const queue = data?.walk_ins ?? []
   if (queue.length === 0) return null
   return (
-    <section aria-label="Në radhë" className="mb-4 rounded-2xl border border-line bg-surface px-4 pt-2 md:px-5">
+    <section aria-label="Në radhë" className="rounded-2xl border border-line bg-surface px-4 pt-2 md:px-5">
       <div className="flex min-h-11 items-center gap-3">
         <h2 className="flex-1 font-semibold">
           Në radhë<span className="font-normal text-ink-2">{` · ${plural(queue.length, 'pret', 'presin')}`}</span>

@@ -4,8 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getWaitingList } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
 import { QueueAdd } from './QueueAdd.tsx'
@@ -51,10 +50,8 @@ export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () =>
             ) : (
               !adding && <p className="py-2 text-ink-2">Askush nuk pret në sallon.</p>
             )
-          ) : queue.isError ? (
-            <FailureState message={queue.error.message} onRetry={() => void queue.refetch()} busy={queue.isFetching} />
           ) : (
-            <SkeletonRows rows={2} />
+            <LoadingState read={queue} rows={2} />
           )}
         </section>
         {mayWait && (

@@ -1,21 +1,19 @@
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '#features/accounts/auth/contract.ts'
 import { loginWithCode } from '#features/accounts/auth/second-factor/contract.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { confirmAuthenticator, getSecurity, removeAuthenticator, renewCodes, startAuthenticator } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let hash: string
 
 const password = 'fjala ime'
 beforeAll(async () => {
-  server = await openTestApp()
   hash = await server.hash(password)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   server.mails.length = 0

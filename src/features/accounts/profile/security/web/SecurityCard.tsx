@@ -7,8 +7,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { secondFactorNeeded } from '#platform/shared/fault.ts'
 import { getSecurity, type Security } from '../contract.ts'
 import type { SecurityAction } from './SecurityDialog.tsx'
@@ -26,10 +25,7 @@ export function SecurityCard() {
       padded={false}
       actions={security && <Badge tone={active ? 'ok' : 'neutral'}>{active ? 'Me dy hapa' : 'Vetëm fjalëkalim'}</Badge>}
     >
-      {!security && read.isError && (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-      )}
-      {!security && !read.isError && <SkeletonRows rows={2} />}
+      {!security && <LoadingState read={read} rows={2} />}
       {security && (
         <>
           {security.required && !active && (

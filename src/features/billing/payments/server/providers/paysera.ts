@@ -44,7 +44,7 @@ const limits: readonly [string, number, RegExp | null][] = [
 const required = new Set(['orderid', 'accepturl', 'cancelurl', 'callbackurl'])
 
 function check(values: ReadonlyMap<string, string | number | null>): void {
-  for (const [name, most, pattern] of limits) {
+  for (const [name, maxBytes, pattern] of limits) {
     const value = String(values.get(name) ?? '')
     // The provider's library treats a required "0" as missing.
     if (value === '' || (value === '0' && required.has(name))) {
@@ -52,8 +52,12 @@ function check(values: ReadonlyMap<string, string | number | null>): void {
       continue
     }
     const bytes = Buffer.byteLength(value)
-    if (bytes > most) {
-      throw new RequestFault('too_long', name, `'${name}' value is too long (${bytes}), ${most} characters allowed.`)
+    if (bytes > maxBytes) {
+      throw new RequestFault(
+        'too_long',
+        name,
+        `'${name}' value is too long (${bytes}), ${maxBytes} characters allowed.`,
+      )
     }
     if ((pattern && !pattern.test(value)) || (name === 'amount' && Number(value) === 0)) {
       throw new RequestFault('malformed', name, `'${name}' value '${value}' is invalid.`)

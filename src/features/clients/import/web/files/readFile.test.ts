@@ -35,15 +35,15 @@ test.each([
   ['UTF-8 with a mark', utf8('\ufeffEmri,Telefoni\nAna Çela,044 111 222')],
   ['Windows-1252', windows1252('Emri;Telefoni\r\nAna Çela;044 111 222\r\n')],
   ['UTF-16, as Excel writes Unicode text', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n')],
-  ['UTF-16 the other way round', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n', { big: true })],
+  ['UTF-16 in the other byte order', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n', { big: true })],
   ['UTF-16 without a mark', utf16('Emri;Telefoni\nAna Çela;044 111 222\n', { mark: false })],
-  ['with the separator in a line of its own', utf8('sep=|\nEmri|Telefoni\nAna Çela|044 111 222\n')],
+  ['with the separator on a separate line', utf8('sep=|\nEmri|Telefoni\nAna Çela|044 111 222\n')],
   ['quoted', utf8('"Emri","Telefoni"\n"Ana Çela","044 111 222"\n')],
 ])('CSV: %s', async (_name, bytes) => {
   expect((await rowsOf(bytes)).map(({ name, phones }) => ({ name, phones }))).toEqual([ana])
 })
 
-test('CSV of Google contacts, new and old', async () => {
+test('CSV of Google contacts, in the new and the old format', async () => {
   const recent = `First Name,Middle Name,Last Name,Phonetic First Name,File As,Organization Name,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value
 Blerta,,Krasniqi,,,Salloni,1990-05-14,"Pa parfum, të shtunën",,* myContacts,Work,b@shembull.example,Mobile,+383 44 111 222 ::: 049 333 444,Home,038 555 666`
   expect(await rowsOf(utf8(recent))).toEqual([
@@ -70,7 +70,7 @@ test('CSV of Outlook, in Windows-1252', async () => {
   ])
 })
 
-test('a table without headings, or with a title above them', async () => {
+test('a table without headings, or with a title above them, is read', async () => {
   expect(await rowsOf(utf8('Ana Çela;044 111 222;a@b.example\nBeni;049 333 444;\n'))).toMatchObject([
     { line: 1, ...ana, email: 'a@b.example' },
     { line: 2, name: 'Beni', phones: ['049 333 444'] },
@@ -112,7 +112,7 @@ test('Excel: xlsx with an empty first sheet, and xls', async () => {
   expect(await rowsOf(old)).toEqual([{ ...fromSheet[0], birthday: '14.5.1990' }, fromSheet[1]])
 })
 
-test('what this product exports comes back', async () => {
+test('files exported by this product are read back', async () => {
   const headings = ['Emri', 'Telefoni', 'Email', 'Shënime', 'Telefona të tjerë', 'Ditëlindja', 'Formula e ngjyrës']
   expect(headings.map(targetOf)).toEqual(['name', 'phone', 'email', 'notes', 'phone', 'birthday', 'colour_formula'])
 })
@@ -171,7 +171,7 @@ test('vCard 4.0: numbers as addresses, and in UTF-16', async () => {
   ])
 })
 
-test('what cannot be read gets a sentence', async () => {
+test('an unreadable file is refused with a sentence', async () => {
   expect(await problem(new Uint8Array())).toBe('Skedari është bosh.')
   expect(await problem(utf8(' \n\n'))).toBe('Skedari është bosh.')
   expect(await problem(utf8('Emri;Telefoni\n'))).toBe('Skedari nuk ka asnjë klient.')
@@ -193,7 +193,7 @@ const shown = (rows: SentRow[]) => rows.map(({ name, phones, notes }) => ({ name
 const escaped = (value: string) => value.replace(/[\\,;]/g, (sign) => `\\${sign}`)
 const folded = (line: string) => line.replace(/(.{20})(?=.)/g, '$1\r\n ')
 
-test('names, numbers and notes come back from CSV in each separator and encoding, and from vCards', async () => {
+test('names, numbers and notes are read back from CSV in each separator and encoding, and from vCards', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(someone, { minLength: 2, maxLength: 6 }),
@@ -219,7 +219,7 @@ test('names, numbers and notes come back from CSV in each separator and encoding
   )
 })
 
-test('long texts are cut before they are sent', () => {
+test('long texts are truncated before they are sent', () => {
   const [row] = forSending([{ line: 1, name: 'x'.repeat(5000), phones: Array.from({ length: 20 }, () => '044') }])
   expect(row?.name).toHaveLength(4000)
   expect(row?.phones).toHaveLength(8)

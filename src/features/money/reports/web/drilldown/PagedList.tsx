@@ -2,18 +2,11 @@ import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '#platform/shared/fields.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState, type Reading } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 
 interface PagedListProps {
-  read: {
-    isError: boolean
-    isFetching: boolean
-    isPlaceholderData: boolean
-    error: { message: string } | null
-    refetch: () => unknown
-  }
+  read: Reading & { isPlaceholderData: boolean }
   pagination: Pages | undefined
   page: number
   onPage: (page: number) => void
@@ -25,13 +18,7 @@ interface PagedListProps {
 
 /** A paged list in a dialog, with totals at the top. */
 export function PagedList({ read, pagination, page, onPage, summary, none, children }: PagedListProps) {
-  if (!pagination) {
-    return read.isError ? (
-      <FailureState message={read.error?.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-    ) : (
-      <SkeletonRows rows={8} />
-    )
-  }
+  if (!pagination) return <LoadingState read={read} rows={8} />
   if (pagination.total_items === 0) return <EmptyState icon="search" title={none} />
   return (
     <div className={cn('transition-opacity', read.isPlaceholderData && 'opacity-60')}>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
@@ -8,16 +8,11 @@ import { addService } from '#features/salon/services/contract.ts'
 import { sqLink } from '../../../texts/sqLink.ts'
 import { sq } from '../../../texts/sq.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let address: string
 let services: string[]
 let token: string
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
@@ -48,7 +43,7 @@ const onDay = async (date: string) =>
     .map((one) => [one.appointment_time, one.service_name, one.client_name, one.client_phone, one.online_source])
 const keyIn = (body: string) => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-test('the usual is booked again in two taps, and a form sent twice books it once', async () => {
+test('the same visit is booked in two taps, and a form sent twice books it once', async () => {
   expect((await get()).body).toContain(`/v/${token}/perseri`)
   const choice = await get('/perseri')
   expect(choice.body).toContain(sqLink.againOn('E shtunë, 19 dhjetor', '10:00'))
@@ -64,7 +59,7 @@ test('the usual is booked again in two taps, and a form sent twice books it once
   ])
 })
 
-test('a start that was taken offers others; a client who may not book is told to call', async () => {
+test('a taken start is replaced by others, and a client who may not book is asked to call', async () => {
   const taken = { date: '2026-12-19', time: '10:00', key: '' }
   await post(taken)
   const refused = await post(taken)
@@ -78,7 +73,7 @@ test('a start that was taken offers others; a client who may not book is told to
   expect(await onDay('2026-12-05')).toEqual([])
 })
 
-test('what cannot be booked the same way leads to the steps', async () => {
+test('a visit that cannot be repeated links to the booking steps', async () => {
   const steps = `/r/${address}/cakto`
   await server.call(
     saveOnlineBooking,
@@ -102,7 +97,7 @@ const bookedBy = async (link: string, time: string) => {
     : done.statusCode
 }
 
-test('the link of an accepted visit books at once and where no new clients are taken; that of a request waits', async () => {
+test('an accepted visit’s link books at once, even where new clients are not accepted; a request’s needs approval', async () => {
   await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
   const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
   const asked = await server.call(bookOnline, { address, services, date: '2026-11-23', time: '10:00', ...person })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getPaymentStatus } from '#features/billing/payments/contract.ts'
 import { begin, settle } from '#testing/server/payments.ts'
-import { openTestApp, query, testNow, type TestApp } from '#testing/server/app.ts'
+import { query, testNow, testApp } from '#testing/server/app.ts'
 import { lateCallback } from './deliver.ts'
 
-let server: TestApp
+const server = testApp()
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
-
-test('late: the payer returns first, the callback arrives by a job', async () => {
+test('a late callback arrives by a job after the payer has returned', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   expect((await settle(server, begun, 'late')).answers).toEqual([])

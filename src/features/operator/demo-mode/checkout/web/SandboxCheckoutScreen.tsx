@@ -84,7 +84,7 @@ export function SandboxCheckoutScreen() {
               <FailureState
                 message={order.error.message}
                 busy={order.isFetching}
-                {...(order.error.status === 404 ? {} : { onRetry: () => void order.refetch() })}
+                onRetry={order.error.status === 404 ? undefined : () => void order.refetch()}
               >
                 {order.error.status === 404 && <ButtonLink to="/abonimi">Shiko planet</ButtonLink>}
               </FailureState>

@@ -43,7 +43,7 @@ test('a visitor registers, opens the email and follows its link', async () => {
   await server.call(verifyEmail, { token })
 })
 
-test('no other account of the machine can read the emails: their links open accounts', async () => {
+test('other accounts of the machine cannot read the emails, whose links give access', async () => {
   await mkdir(join(folder, 'outbox'), { mode: 0o755 })
   await server.call(register, person)
   await server.app.drain('mail.send')
@@ -53,7 +53,7 @@ test('no other account of the machine can read the emails: their links open acco
   }
 })
 
-test('a foreign page whose host name resolves to this machine cannot read emails (DNS rebinding)', async () => {
+test('a page of another host whose name resolves to this machine cannot read emails (DNS rebinding)', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const { mails } = await server.call(listMails, {})
@@ -70,7 +70,7 @@ test('a foreign page whose host name resolves to this machine cannot read emails
   }
 })
 
-test('the newest comes first, page by page', async () => {
+test('emails are listed newest first, in pages', async () => {
   await server.call(register, person)
   for (let i = 0; i < 4; i += 1) {
     server.clock.pass(1)
@@ -85,7 +85,7 @@ test('the newest comes first, page by page', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('only emails of the folder are returned, by id only', async () => {
+test('only emails of the folder are returned, and only by id', async () => {
   await writeFile(join(folder, 'secret.eml'), 'Subject: x\n\ny')
   await mkdir(join(folder, 'outbox'), { recursive: true })
   await writeFile(join(folder, 'outbox', 'notes.eml'), 'Subject: x\n\ny')
@@ -106,7 +106,7 @@ test('an invalid page is refused with a message', async () => {
   }
 })
 
-test('a broken file is an email without text, not an error', async () => {
+test('a damaged file is an email without text, not an error', async () => {
   await mkdir(join(folder, 'outbox'), { recursive: true })
   const id = '0192f000-0000-7000-8000-000000000000'
   await writeFile(join(folder, 'outbox', `${id}.eml`), Buffer.from([0xff, 0xfe, 0x00, 0x0d]))

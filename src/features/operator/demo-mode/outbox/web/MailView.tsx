@@ -3,7 +3,7 @@ import { dateTime } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { readMail } from '../contract.ts'
@@ -27,9 +27,10 @@ export function MailView({ id, back }: { id: string; back: string }) {
         Të gjitha email-et
       </ButtonLink>
       <div className="overflow-hidden rounded-2xl border border-line bg-surface">
-        {answer.isPending && <Skeleton className="m-5 h-64" />}
-        {answer.isError && (
-          <FailureState message={answer.error.message} busy={answer.isFetching} onRetry={() => void answer.refetch()} />
+        {!mail && (
+          <LoadingState read={answer}>
+            <Skeleton className="m-5 h-64" />
+          </LoadingState>
         )}
         {mail && (
           <>

@@ -1,12 +1,10 @@
-import { Link, useSearchParams } from '#platform/web/router.tsx'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { Logo } from '#platform/web/ui/Logo.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
+import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { listMails } from '../contract.ts'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
@@ -26,12 +24,7 @@ export function OutboxScreen() {
 
   return (
     <div className="mx-auto flex min-h-(--screen-height) max-w-6xl flex-col px-4 md:px-8">
-      <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
-        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
-          <Logo size={30} />
-        </Link>
-        <ThemeToggle />
-      </header>
+      <BrandHeader />
       <main id="main" className="flex-1 pt-2 pb-12 outline-none">
         <div className={cn(open && 'max-lg:sr-only')}>
           <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Email-et e dërguara</h1>
@@ -47,14 +40,7 @@ export function OutboxScreen() {
         >
           <div className={cn('min-w-0', open && 'max-lg:hidden')}>
             <div className="overflow-hidden rounded-2xl border border-line bg-surface">
-              {mails.isPending && <SkeletonRows rows={4} />}
-              {mails.isError && !list && (
-                <FailureState
-                  message={mails.error.message}
-                  busy={mails.isFetching}
-                  onRetry={() => void mails.refetch()}
-                />
-              )}
+              {!list && <LoadingState read={mails} rows={4} />}
               {list?.length === 0 && (
                 <EmptyState icon="mail" title="Ende nuk është dërguar asnjë email.">
                   Regjistrohuni ose kërkoni një fjalëkalim të ri: email-i shfaqet vetë këtu.

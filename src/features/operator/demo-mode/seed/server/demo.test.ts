@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { overlaps } from '#testing/server/appointments.ts'
@@ -14,29 +14,27 @@ import { listServices } from '#features/salon/services/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { addDays, daysBetween, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { bookAround, rhythm, type Visit } from './book.ts'
 import { clientNames } from './content.ts'
 import { demoLogin, makeDemoSalon } from './public.ts'
 
-let server: TestApp
 let token: string
 
+const server = testApp({ env: { APP_URL: 'http://localhost:3000' } })
 beforeAll(async () => {
-  server = await openTestApp({ env: { APP_URL: 'http://localhost:3000' } })
   // Two processes that start at once create one salon.
   await Promise.all([1, 2].map(() => server.app.asSystem(makeDemoSalon)))
   token = (await server.call(login, demoLogin)).token ?? ''
 })
-afterAll(() => server.close())
 
 test('there is one salon, and a later start leaves it unchanged', async () => {
   await server.app.asSystem(makeDemoSalon)
   expect(await query(server, 'select id from salons')).toHaveLength(1)
 })
 
-test('its owner logs in and has an active yearly plan, two barbers and a price list', async () => {
+test('the demo owner logs in and has an active yearly plan, two barbers and a price list', async () => {
   expect(await server.call(getSubscriptionStatus, {}, token)).toMatchObject({
     hasActiveSubscription: true,
     subscriptionType: 'yearly',
@@ -51,7 +49,7 @@ test('its owner logs in and has an active yearly plan, two barbers and a price l
   expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
 })
 
-test('its page has its own name, hours and categories; one request waits, and visits came from online', async () => {
+test('the demo page has a name, hours and categories; one request is pending, and some visits were booked online', async () => {
   const { body } = await server.raw({ method: 'GET', url: '/r/berber-arbri' })
   expect(body).toContain('Berber Arbri')
   expect(body).toContain('09:00')
@@ -64,7 +62,7 @@ test('its page has its own name, hours and categories; one request waits, and vi
   expect(figures.sources.map(({ source }) => source)).toContain('google')
 })
 
-test('its tills have payments by card, debts, tips and shares', async () => {
+test('the demo tills have card payments, debts, tips and shares', async () => {
   const { currencies } = await server.call(getTillReport, { period: 'month' }, token)
   expect(currencies).toHaveLength(1)
   const [till] = currencies
@@ -76,7 +74,7 @@ test('its tills have payments by card, debts, tips and shares', async () => {
   expect((await server.call(listDebts, {}, token)).debtors.length).toBeGreaterThan(0)
 })
 
-test('its plan was paid for, and every figure agrees', async () => {
+test('the demo plan was paid for, and every figure agrees', async () => {
   const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
   const { terms, payments } = await server.call(getHistory, {}, token)
   expect(terms).toMatchObject([{ plan: 'yearly', source: 'sandbox', state: 'current', cancelled: false }])
@@ -99,7 +97,7 @@ test('its plan was paid for, and every figure agrees', async () => {
   expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
 })
 
-test('its schedule is full around today, without overlaps', async () => {
+test('the demo schedule is full around today, without overlaps', async () => {
   expect(await overlaps(server)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, token)
   expect(appointments.length).toBeGreaterThan(300)
@@ -118,7 +116,7 @@ test('its schedule is full around today, without overlaps', async () => {
   expect(nextWeek.length).toBeGreaterThan(20)
 })
 
-test('its clients have Albanian names, phones and appointments', async () => {
+test('the demo clients have Albanian names, phones and appointments', async () => {
   const { clients } = await server.call(searchClients, { q: 'endrra' }, token)
   expect(clients.map((one) => one.name.split(' ')[0])).toEqual(Array.from({ length: 5 }, () => 'Ëndrra'))
   expect(new Set(clientNames).size).toBe(clientNames.length)
@@ -131,7 +129,7 @@ test('its clients have Albanian names, phones and appointments', async () => {
 
 const ends = ({ date, time, minutes }: Visit) => `${date} ${timeAt(minutesOf(time) + minutes)}`
 
-test('at any day and hour what lies ahead is pending, and one of the last visits was missed', () => {
+test('at any day and hour future visits are pending, and one recent visit was missed', () => {
   for (const today of ['2026-11-20', '2026-11-22', '2027-03-28'].map(localDate)) {
     for (const hour of ['00:00', '09:10', '13:37', '23:59'].map(localTime)) {
       const kept = bookAround(today, hour).filter(({ status }) => status !== 'cancelled')
@@ -143,7 +141,7 @@ test('at any day and hour what lies ahead is pending, and one of the last visits
   }
 })
 
-test('clients come every three to six weeks, to one barber', () => {
+test('demo clients come every three to six weeks to one barber', () => {
   for (const today of ['2026-11-20', '2027-03-28'].map(localDate)) {
     const kept = bookAround(today, localTime('10:30')).filter(({ status }) => status !== 'cancelled')
     const visitsOf = Object.values(Object.groupBy(kept, ({ client }) => client)).map((visits) => visits ?? [])
@@ -158,7 +156,7 @@ test('clients come every three to six weeks, to one barber', () => {
   }
 })
 
-test('the demo’s day has a colleague, a request, a visit that was missed and one that is owed', async () => {
+test('the demo’s day has a colleague, a request, a missed visit and an unpaid one', async () => {
   const today = (await server.call(listAppointments, {}, token)).appointments.filter(
     (one) => one.appointment_date === '2026-11-20',
   )

@@ -22,7 +22,7 @@ type Values = Omit<VisitBefore, 'updated_at'>
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeLinked>> {
   const { id, scope, updated_at, ...fields } = input
   const selection = await selectionOf(call, { id, scope })
-  const say = messageFor(fields.status)
+  const messageOf = messageFor(fields.status)
   let before = new Map<string, Values>()
   const appointments = await changeMany(
     call,
@@ -44,7 +44,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
         ...shifted(row, shiftOf(row, edited, { ...fields, scope })),
       }
     },
-    entryFor('update', say),
+    entryFor('update', messageOf),
   )
   // A repeated call that was already carried out returns nothing to restore.
   const changed = before.size > 0 ? appointments.filter((one) => before.has(one.id)) : appointments
@@ -54,7 +54,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
       const values = before.get(one.id)
       return values ? [{ ...values, updated_at: one.updated_at }] : []
     }),
-    message: say(changed.length),
+    message: messageOf(changed.length),
   }
 }
 
@@ -89,7 +89,7 @@ function shiftOf(row: StoredAppointment, edited: StoredAppointment, to: Omit<Inp
   return { days, minutes: minutes + longer }
 }
 
-const saysClient = (fields: RowChange): boolean =>
+const changesClient = (fields: RowChange): boolean =>
   fields.client_id !== undefined || fields.client_name !== undefined || fields.client_phone !== undefined
 
 function valuesOf(row: StoredAppointment, change: RowChange): Values {
@@ -97,7 +97,7 @@ function valuesOf(row: StoredAppointment, change: RowChange): Values {
     StoredAppointment,
     (typeof restoredNames)[number]
   >
-  return { ...values, id: row.id, price: priceOf(row), ...(saysClient(change) && { client_phone }) }
+  return { ...values, id: row.id, price: priceOf(row), ...(changesClient(change) && { client_phone }) }
 }
 
 /** A user who may change an appointment sees its price, which the undo needs. */

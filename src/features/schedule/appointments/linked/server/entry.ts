@@ -2,10 +2,10 @@ import type { AuditEntry } from '#platform/server/call.ts'
 
 /** Audit log entry of several appointments: their number, without clients' names. */
 export const entryFor =
-  (action: 'create' | 'update' | 'delete', say: (count: number) => string) =>
+  (action: 'create' | 'update' | 'delete', messageOf: (count: number) => string) =>
   (rows: readonly { id: string }[]): AuditEntry => ({
     action,
     entity: 'appointment',
     ...(rows[0] ? { entityId: rows[0].id } : {}),
-    description: say(rows.length),
+    description: messageOf(rows.length),
   })

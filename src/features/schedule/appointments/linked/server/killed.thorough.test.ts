@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { besa, send } from '#testing/server/appointments.ts'
-import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { query, testApp } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 
 /** The database connection dies at each write of a booking, a move or a deletion, and at the commit: all of a visit is stored, or nothing of it. */
 
-let server: TestApp
+const server = testApp()
 /** On a cluster the entry of a booking waits in another table (docs/decisions/0065). */
 let cluster = false
 
 beforeAll(async () => {
-  server = await openTestApp()
   cluster = (await query(server, `select extname from pg_extension where extname = 'citus'`)).length > 0
   await query(
     server,
@@ -20,7 +19,6 @@ beforeAll(async () => {
      begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`,
   )
 })
-afterAll(() => server.close())
 
 const id = () => newId(new Date())
 
@@ -33,7 +31,7 @@ test.each([
   ['appointments_and_holds', 'after update on appointments_and_holds for each row'],
   ['appointments_and_holds', 'after delete on appointments_and_holds for each row'],
 ])(
-  'a connection that dies at %s, %s',
+  'a connection that breaks at %s, %s',
   async (table, when) => {
     const salon = await besa(server)
     await server.call(addBarber, { name: 'Agim' }, salon.token)

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { appointmentMessages } from '#features/schedule/appointments/copy.ts'
 import { besa, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addLeave } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookVisits, changeLinked, removeLinked, restoreLinked } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let besaId: string
 let agim: string
 
 const monday = '2026-11-23'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   salon = await besa(server)
   besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''

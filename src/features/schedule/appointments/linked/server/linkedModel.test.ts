@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listAppointments } from '#features/schedule/appointments/contract.ts'
 import { besa, booking, clock, send, sharedMinutes } from '#testing/server/appointments.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { runs } from '#testing/runs.ts'
 
@@ -12,12 +12,7 @@ import { runs } from '#testing/runs.ts'
  * the database equals the model: no minute twice, no half visit, and the totals are the sums of the rows.
  */
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = testApp()
 
 interface Part {
   id: string

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { getReassignment, reassign, type ConcernedVisit } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let besaId: string
 let agim: string
 
 const monday = '2026-11-23'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   salon = await besa(server)
   besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''

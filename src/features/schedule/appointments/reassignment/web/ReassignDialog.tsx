@@ -9,9 +9,8 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { getReassignment, reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
 import { useReassign } from './useReassign.ts'
 import { VisitRow } from './VisitRow.tsx'
@@ -75,11 +74,8 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [said, setSaid] = useState<string | null>(null)
-  const { data, error, isFetching, refetch } = useRead(
-    getReassignment,
-    { ...asked, page, limit: pageSize },
-    { keepPrevious: true, enabled: open },
-  )
+  const read = useRead(getReassignment, { ...asked, page, limit: pageSize }, { keepPrevious: true, enabled: open })
+  const { data } = read
   const barbers = useRead(listBarbers, {}).data?.data ?? []
   const { move, finish, busy } = useReassign()
   const visits = data?.visits ?? []
@@ -170,10 +166,8 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
             <Pagination page={page} pages={data.pagination.total_pages} onPage={setPage} className="mt-3" />
           </>
         )
-      ) : error ? (
-        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows rows={3} />
+        <LoadingState read={read} rows={3} />
       )}
     </Dialog>
   )

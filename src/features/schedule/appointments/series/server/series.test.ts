@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { besa, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { listClients } from '#features/clients/contract.ts'
 import { addLeave, saveWeek } from '#features/salon/hours/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { changeLinked, changeParts, removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { bookSeries, getSeries, previewSeries } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 let besaId: string
 let agim: string
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   salon = await besa(server)

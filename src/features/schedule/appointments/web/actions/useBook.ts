@@ -44,7 +44,7 @@ export function useBook(): {
   const { attempt: attemptVisit, busy: visitBusy } = useWrite(bookVisits, { store: storeEach })
   const sent = useRef(nothingSent)
 
-  const said = (appointment: Appointment) => ({
+  const toastOf = (appointment: Appointment) => ({
     message: appointmentMessages.added(appointment.client_name),
     detail: {
       text: placeOf(appointment, wallClockNow(zone).date),
@@ -67,7 +67,7 @@ export function useBook(): {
     let appointment: Appointment | undefined
     if (more.length === 0) {
       const reply = await attempt({ ...body, id } as CallInputOf<typeof bookAppointment>, {
-        success: (reply) => said(reply.appointment),
+        success: (reply) => toastOf(reply.appointment),
         conflict,
       })
       appointment = reply?.appointment
@@ -77,7 +77,7 @@ export function useBook(): {
       const visit = { id, ...client, parts: services.map((one, at) => ({ ...one, id: parts[at] ?? '', barber_id })) }
       const reply = await attemptVisit(
         { appointment_date, appointment_time, visits: [visit] } as CallInputOf<typeof bookVisits>,
-        { success: ({ appointments: [first], message }) => (first ? said(first) : message), conflict },
+        { success: ({ appointments: [first], message }) => (first ? toastOf(first) : message), conflict },
       )
       appointment = reply?.appointments[0]
     }

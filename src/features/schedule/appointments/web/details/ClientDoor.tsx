@@ -22,7 +22,7 @@ export function ClientDoor({ appointment, summary, colour, onOpen }: ClientDoorP
   const lines = walkIn ? ['Erdhi pa termin.'] : summary ? clientLines(summary, today) : ['\u00a0']
   const inside = (
     <>
-      <Avatar name={name} size="md" {...(colour === undefined ? {} : { barber: colour })} />
+      <Avatar name={name} size="md" barber={colour} />
       <span className="min-w-0 flex-1">
         <span
           className={cn(

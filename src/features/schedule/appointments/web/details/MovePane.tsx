@@ -8,7 +8,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -111,14 +111,14 @@ export function MovePane({ appointment, barbers, isRequest = false, onMoved }: M
             />
           ))
         )
-      ) : read.isError ? (
-        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
-        <div className="mt-4 space-y-4">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} className="h-20" />
-          ))}
-        </div>
+        <LoadingState read={read}>
+          <div className="mt-4 space-y-4">
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} className="h-20" />
+            ))}
+          </div>
+        </LoadingState>
       )}
       <DateField
         label="Zgjidh ditë tjetër"

@@ -181,7 +181,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
         size="lg"
-        {...(touch && !needsName ? {} : { initialFocus: nameRef })}
+        initialFocus={touch && !needsName ? undefined : nameRef}
         footer={
           <>
             <RareActions

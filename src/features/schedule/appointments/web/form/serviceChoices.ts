@@ -41,14 +41,14 @@ export function chipsOf(
   choices: readonly ServiceChoice[],
   usual: string | null,
   chosen: string,
-  most = maxChips,
+  max = maxChips,
 ): ServiceChoice[] {
   const offered = choices.filter(({ notOffered }) => !notOffered)
   const inOrder = [
     ...offered.filter(({ service }) => service.name === usual),
     ...offered.filter(({ service }) => service.name !== usual),
   ]
-  const shown = inOrder.slice(0, most)
+  const shown = inOrder.slice(0, max)
   const picked = choices.find(({ service }) => service.name === chosen)
-  return !picked || shown.includes(picked) ? shown : [...shown.slice(0, most - 1), picked]
+  return !picked || shown.includes(picked) ? shown : [...shown.slice(0, max - 1), picked]
 }

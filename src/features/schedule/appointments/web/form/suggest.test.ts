@@ -46,14 +46,14 @@ test('on another day its first free place is suggested, on a past or full day no
 })
 
 test.each([
-  { case: 'nobody is there', free: true, taken: { barber_id: 'b2' } },
-  { case: 'the visit is another day’s', free: true, taken: { appointment_date: '2026-11-21' } },
+  { case: 'no visit is there', free: true, taken: { barber_id: 'b2' } },
+  { case: 'the visit is on another day', free: true, taken: { appointment_date: '2026-11-21' } },
   { case: 'the visit was cancelled', free: true, taken: { status: 'cancelled' } as const },
-  { case: 'the visit pauses', free: true, taken: { pause_after_minutes: 30, pause_minutes: 30 } },
+  { case: 'the visit has its pause', free: true, taken: { pause_after_minutes: 30, pause_minutes: 30 } },
   { case: 'the visit ends then', free: true, taken: { duration: 30 } },
-  { case: 'its buffer lasts', free: false, taken: { duration: 30, buffer_minutes: 10 } },
-  { case: 'the visit lasts', free: false, taken: {} },
-])('a place at 10:30 is free: $free, when $case', ({ taken, free }) => {
+  { case: 'its buffer is not over', free: false, taken: { duration: 30, buffer_minutes: 10 } },
+  { case: 'the visit is not over', free: false, taken: {} },
+])('at 10:30 a place is free: $free, if $case', ({ taken, free }) => {
   const place = { date: today, time: localTime('10:30'), barberId: 'b1' }
   expect(isFree(place, [{ ...makeAppointment(600, 90), ...taken }])).toBe(free)
 })

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAppointment, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { besa, book, overlaps } from '#testing/server/appointments.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
-import { openTestApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { listWalkIns, removeWalkIn, restoreWalkIn, saveWalkIn, seatWalkIn } from '../contract.ts'
 
-let server: TestApp
+const server = testApp()
 let salon: TestSalon
 /** Their ids. */
 let first: string
 let second: string
 const today = '2026-11-20'
 
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   // 10:00 in Tirana.
   server.clock.set('2026-11-20T09:00:00Z')

@@ -8,7 +8,7 @@ const clock = (at: Date, zone?: string): string =>
   }).format(at)
 
 /** Shows both time zones if they differ on the displayed day. */
-export function sayZone(main: HTMLElement): void {
+export function showTimeZone(main: HTMLElement): void {
   const line = main.querySelector<HTMLElement>('[data-zone]')
   if (!line) return
   const at = new Date(line.dataset.at ?? '')

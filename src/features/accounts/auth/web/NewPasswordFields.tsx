@@ -1,0 +1,23 @@
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import type { TextFieldProps } from '#platform/web/ui/TextField.tsx'
+import { passwordLimits } from '../contract.ts'
+
+interface NewPasswordFieldsProps {
+  label?: string
+  form: { text: (name: 'password' | 'confirmPassword') => Omit<TextFieldProps, 'label'> }
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ label = 'Fjalëkalimi', form }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={`Së paku ${passwordLimits.min} karaktere.`}
+        autoComplete="new-password"
+        {...form.text('password')}
+      />
+      <PasswordField label="Konfirmo fjalëkalimin" autoComplete="new-password" {...form.text('confirmPassword')} />
+    </>
+  )
+}

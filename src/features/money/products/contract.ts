@@ -1,0 +1,52 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+export type { Product } from './schemas.ts'
+
+const everyone = ['owner', 'reception', 'barber'] as const
+const team = ['owner', 'reception'] as const
+
+/** For the sheet of a sale too: a barcode of the camera is looked up in `products`, or by `barcode`. */
+export const listProducts = endpoint('GET /products', {
+  for: everyone,
+  archive: true,
+  topic: 'products',
+  types: typesOf<typeof schemas.listProducts>(),
+})
+
+export const addProduct = endpoint('POST /products', {
+  for: team,
+  topic: 'products',
+  status: 201,
+  faults: ['productTaken'],
+  types: typesOf<typeof schemas.addProduct>(),
+})
+
+export const changeProduct = endpoint('PUT /products/:id', {
+  for: team,
+  topic: 'products',
+  faults: ['productNotFound', 'productTaken'],
+  types: typesOf<typeof schemas.changeProduct>(),
+})
+
+export const archiveProduct = endpoint('PUT /products/:id/active', {
+  for: team,
+  topic: 'products',
+  faults: ['productNotFound', 'productTaken'],
+  types: typesOf<typeof schemas.archiveProduct>(),
+})
+
+/** A count of the shelf sends one call for each product, `quantity` as counted. */
+export const moveStock = endpoint('POST /products/:id/stock', {
+  for: team,
+  topic: 'products',
+  faults: ['productNotFound'],
+  types: typesOf<typeof schemas.moveStock>(),
+})
+
+export const listMoves = endpoint('GET /products/:id/stock', {
+  for: team,
+  topic: 'products',
+  faults: ['productNotFound'],
+  types: typesOf<typeof schemas.listMoves>(),
+})

@@ -1,0 +1,26 @@
+import { defineFault } from '#platform/shared/fault.ts'
+
+export const productMessages = {
+  name: 'Emri i produktit është i detyrueshëm.',
+  price: 'Shkruani çmimin.',
+  barcode: 'Barkodi mund të ketë deri në 64 shkronja e shifra.',
+  quantity: 'Sasia duhet të jetë një numër i plotë.',
+  quantityRange: 'Sasia mund të jetë deri në 1.000.000.',
+  moved: 'Shkruani sa janë shtuar ose hequr.',
+  vatLetter: 'Kjo shkallë nuk vlen për shtetin e sallonit.',
+  notCounted: 'Sasia e këtij produkti nuk mbahet.',
+  added: (name: string) => `${name} u shtua.`,
+  changed: 'Ndryshimi u ruajt.',
+  archived: (name: string) => `${name} u arkivua.`,
+  restored: (name: string) => `${name} u kthye.`,
+  stock: 'Sasia u ruajt.',
+} as const
+
+export const productNotFound = defineFault(404, 'not_found', 'Produkti nuk u gjet. Rifreskoni faqen.')
+/** 409: an active product has the name or the barcode; at its field. */
+export const productTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'product_taken',
+  'Keni tashmë një produkt me këtë emër.',
+)
+export const barcodeTaken = 'Ky barkod është i një produkti tjetër.'

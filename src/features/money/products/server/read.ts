@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { currencies, sumAmounts, toEuros, type Currency } from '#platform/shared/money.ts'
+import type { VatLetter } from '#features/money/sales/rules.ts'
+import type { listMoves, listProducts, Product } from '../contract.ts'
+import { productNotFound } from '../copy.ts'
+
+export interface StoredProduct {
+  id: string
+  name: string
+  barcode: string | null
+  price_cents: number
+  currency: Currency
+  vat_letter: VatLetter | null
+  cost_cents: number | null
+  counts_stock: boolean
+  low_at: number
+  is_active: boolean
+  quantity: number
+}
+
+/** Products of the salon in their order, or one of them. Plan: products_pkey, product_stock_pkey. */
+function storedProducts(call: SalonCall, id: string | null = null): Promise<StoredProduct[]> {
+  return call.salon.sql(
+    (salonId) => sql<StoredProduct>`
+      select p.id, p.name, p.barcode, p.price_cents, p.currency, p.vat_letter, p.cost_cents, p.counts_stock, p.low_at, p.is_active, s.quantity
+      from products p join product_stock s on s.salon_id = ${salonId} and s.product_id = p.id
+      where p.salon_id = ${salonId} ${id === null ? sql`` : sql`and p.id = ${id}`}
+      order by p.position, p.id`,
+  )
+}
+
+/** Throws 404. */
+export async function productById(call: SalonCall, id: string): Promise<StoredProduct> {
+  const [product] = await storedProducts(call, id)
+  if (!product) throw productNotFound()
+  return product
+}
+
+export function productOnWire(call: SalonCall, product: StoredProduct): Product {
+  const { price_cents, cost_cents, quantity, ...rest } = product
+  return {
+    ...rest,
+    price: toEuros(price_cents),
+    cost: cost_cents === null || call.salon.limits ? null : toEuros(cost_cents),
+    quantity: product.counts_stock ? quantity : null,
+    is_low: product.counts_stock && quantity <= product.low_at,
+  }
+}
+
+export async function list(
+  call: SalonCall,
+  { all, barcode }: InputOf<typeof listProducts>,
+): Promise<ReplyOf<typeof listProducts>> {
+  const products = await storedProducts(call)
+  const worth = sumAmounts(
+    products.flatMap(({ is_active, counts_stock, cost_cents, quantity, currency }) =>
+      is_active && counts_stock && cost_cents !== null && !call.salon.limits
+        ? { currency, cents: cost_cents * Math.max(0, quantity) }
+        : [],
+    ),
+  )
+  return {
+    products: products
+      .filter((one) => (all || one.is_active) && (barcode === null || one.barcode === barcode))
+      .map((one) => productOnWire(call, one)),
+    worth: currencies.flatMap((currency) => {
+      const cents = worth[currency]
+      return cents === undefined ? [] : [{ currency, amount: toEuros(cents) }]
+    }),
+  }
+}
+
+/** Plan: stock_moves_product. */
+export async function moves(
+  call: SalonCall,
+  { id, page, limit }: InputOf<typeof listMoves>,
+): Promise<ReplyOf<typeof listMoves>> {
+  await productById(call, id)
+  const ofProduct = call.salon.selectFrom('stock_moves').where('product_id', '=', id)
+  const [rows, { total }] = await Promise.all([
+    ofProduct
+      .select(['id', 'kind', 'quantity', 'sale_id', 'user_name', 'at', 'note'])
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    ofProduct.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    moves: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    pagination: paginate(page, limit, Number(total)),
+  }
+}

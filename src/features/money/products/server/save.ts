@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { vatRateOn } from '#features/money/sales/rules.ts'
+import type { addProduct, archiveProduct, changeProduct } from '../contract.ts'
+import { barcodeTaken, productMessages, productNotFound, productTaken } from '../copy.ts'
+import { productById, productOnWire } from './read.ts'
+import { insertMove } from './stock.ts'
+
+type Body = Omit<InputOf<typeof changeProduct>, 'id'>
+
+/** Columns of the given values. Throws 400. */
+function columnsOf(call: SalonCall, body: Body, currency: Currency) {
+  const price_cents = toCents(body.price)
+  const cost_cents = body.cost === null ? null : toCents(body.cost)
+  for (const [field, cents] of [
+    ['price', price_cents],
+    ['cost', cost_cents ?? 0],
+  ] as const) {
+    if (currency === 'ALL' && cents % 100 !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])
+  }
+  if (body.vat_letter && !vatRateOn(call.country, body.vat_letter, call.today)) {
+    throw badInput([{ field: 'vat_letter', message: productMessages.vatLetter }])
+  }
+  return {
+    name: body.name,
+    name_key: nameKey(body.name),
+    barcode: body.barcode,
+    price_cents,
+    currency,
+    vat_letter: body.vat_letter,
+    cost_cents,
+    counts_stock: body.counts_stock,
+    low_at: body.low_at,
+    updated_at: call.now,
+  }
+}
+
+/** Throws 409 product_taken where another active product has the name or barcode. Plan: products_name, products_barcode. */
+async function requireFree(
+  call: SalonCall,
+  id: string,
+  { name_key, barcode }: { name_key: string; barcode: string | null },
+): Promise<void> {
+  const [taken] = await call.salon.sql(
+    (salonId) => sql<{ is_name: boolean }>`
+      select bool_or(name_key = ${name_key}) as is_name from products
+      where salon_id = ${salonId} and is_active and id <> ${id} and (name_key = ${name_key} or barcode = ${barcode}::text)
+      having count(*) > 0`,
+  )
+  if (!taken) return
+  const error = taken.is_name
+    ? { field: 'name', message: productTaken().message }
+    : { field: 'barcode', message: barcodeTaken }
+  throw productTaken({ errors: [error] })
+}
+
+/** One call at a time changes which products a salon has, so that names and barcodes that are free stay free. Plan: a scan of the salon's products. */
+const lockProductList = (call: SalonCall) =>
+  call.salon.sql((salonId) => sql`select id from products where salon_id = ${salonId} order by id for no key update`)
+
+/** Adds a product at the end of the list. The same call sent again gets the first result. Throws 400, 409. */
+export async function add(
+  call: SalonCall,
+  { quantity, ...input }: InputOf<typeof addProduct>,
+): Promise<ReplyOf<typeof addProduct>> {
+  const id = input.id ?? newId(call.now)
+  const columns = columnsOf(call, input, input.currency ?? call.currency)
+  await lockProductList(call)
+  const [known] = await call.salon.selectFrom('products').select('id').where('id', '=', id).execute()
+  if (!known) {
+    await requireFree(call, id, columns)
+    const { last } = await call.salon
+      .selectFrom('products')
+      .select(({ fn }) => fn.max('position').as('last'))
+      .executeTakeFirstOrThrow()
+    await call.salon
+      .insertInto('products', { id, ...columns, is_active: true, position: (last ?? 0) + 1, created_at: call.now })
+      .execute()
+    await call.salon.insertInto('product_stock', { product_id: id, quantity: 0 }).execute()
+    if (columns.counts_stock && quantity > 0) {
+      await insertMove(call, { id: newId(call.now), product_id: id, kind: 'count', quantity, note: null })
+    }
+    call.announce(call.salon.id, 'products')
+  }
+  const product = await productById(call, id)
+  return { product: productOnWire(call, product), message: productMessages.added(product.name) }
+}
+
+/** Throws 400, 404, 409. */
+export async function change(
+  call: SalonCall,
+  { id, ...body }: InputOf<typeof changeProduct>,
+): Promise<ReplyOf<typeof changeProduct>> {
+  await lockProductList(call)
+  const product = await productById(call, id)
+  const columns = columnsOf(call, body, body.currency ?? product.currency)
+  if (product.is_active) await requireFree(call, id, columns)
+  await call.salon.updateTable('products').set(columns).where('id', '=', id).execute()
+  call.announce(call.salon.id, 'products')
+  return { product: productOnWire(call, await productById(call, id)), message: productMessages.changed }
+}
+
+/** Throws 404, 409. */
+export async function archive(
+  call: SalonCall,
+  { id, is_active }: InputOf<typeof archiveProduct>,
+): Promise<ReplyOf<typeof archiveProduct>> {
+  await lockProductList(call)
+  const product = await call.salon
+    .selectFrom('products')
+    .select(['name', 'name_key', 'barcode'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!product) throw productNotFound()
+  if (is_active) await requireFree(call, id, product)
+  await call.salon.updateTable('products').set({ is_active, updated_at: call.now }).where('id', '=', id).execute()
+  call.announce(call.salon.id, 'products')
+  const say = is_active ? productMessages.restored : productMessages.archived
+  return { product: productOnWire(call, await productById(call, id)), message: say(product.name) }
+}

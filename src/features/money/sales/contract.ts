@@ -1,0 +1,79 @@
+import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import type * as schemas from './schemas.ts'
+
+export type { Sale } from './schemas.ts'
+
+const everyone = ['owner', 'reception', 'barber'] as const
+const team = ['owner', 'reception'] as const
+
+/**
+ * One tap pays a visit: one line of the kind `service` with its appointment, one payment. Errors of fields are named as in the body: `lines.0.discount`,
+ * `payments.1.given`, `discount`, `payments` (the sums differ), `client_id` (a debt of nobody). 409 stock_short has `left` and the sentence at the
+ * line. The total to pay is that of `priceSale` (rules.ts), which the server uses too. Barbers sell lines of their own visits, tips to
+ * themselves and products.
+ *
+ * Without a network the call is kept and sent once. Give `sold_at` always; `device_id` and `device_number` (counted up on the device, from 1) only when
+ * the device knows that it reaches no server: such a sale is taken even if the product is sold out meanwhile. Until it has its `number`
+ * the screen shows the device's.
+ */
+export const recordSale = endpoint('POST /sales', {
+  for: everyone,
+  topic: 'sales',
+  outbox: 'id',
+  status: 201,
+  faults: ['saleExists', 'stockShort', 'visitSold'],
+  types: typesOf<typeof schemas.recordSale>(),
+})
+
+/** `is_undo` is for the user who took the payment, within `undoMinutes`; other returns as the salon's settings say. */
+export const returnSale = endpoint('POST /sales/:sale_id/returns', {
+  for: everyone,
+  topic: 'sales',
+  outbox: 'id',
+  status: 201,
+  faults: ['returnRefused', 'saleExists', 'saleNotFound', 'undoLate'],
+  types: typesOf<typeof schemas.returnSale>(),
+})
+
+/** A barber sees sales that they made or that have a line of theirs. */
+export const listSales = endpoint('GET /sales', {
+  for: everyone,
+  archive: true,
+  topic: 'sales',
+  alsoTopics: ['clients'],
+  types: typesOf<typeof schemas.listSales>(),
+})
+
+export const listOwedSales = endpoint('GET /sales/owed', {
+  for: team,
+  topic: 'sales',
+  alsoTopics: ['clients'],
+  types: typesOf<typeof schemas.listOwedSales>(),
+})
+
+/** Every role reads them: the sheet needs rates and limit. */
+export const getSaleSettings = endpoint('GET /sales/settings', {
+  for: everyone,
+  topic: 'sales',
+  types: typesOf<typeof schemas.getSaleSettings>(),
+})
+
+export const setSaleRights = endpoint('PUT /sales/settings', {
+  for: ['owner'],
+  topic: 'sales',
+  types: typesOf<typeof schemas.setSaleRights>(),
+})
+
+export const setVat = endpoint('PUT /sales/vat', {
+  for: ['owner'],
+  topic: 'sales',
+  types: typesOf<typeof schemas.setVat>(),
+})
+
+export const getSale = endpoint('GET /sales/:id', {
+  for: everyone,
+  archive: true,
+  topic: 'sales',
+  alsoTopics: ['clients'],
+  types: typesOf<typeof schemas.getSale>(),
+})

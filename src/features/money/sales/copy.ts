@@ -1,0 +1,83 @@
+import { amount, shortDate } from '#platform/shared/sq.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { AllowedFrom } from './rules.ts'
+
+/** Sentences and refusals of sales. */
+
+const rolesFrom: Record<AllowedFrom, string> = {
+  owner: 'pronari',
+  reception: 'pronari ose recepsioni',
+  barber: 'të gjithë',
+}
+
+export const saleMessages = {
+  paid: 'U pagua.',
+  returned: 'Kthimi u regjistrua.',
+  undone: 'Pagesa u zhbë.',
+  /** The till of the day is closed. */
+  moved: (day: LocalDate) => `Arka e kësaj dite është mbyllur, prandaj hyn te arka e datës ${shortDate(day)}.`,
+  settingsSaved: 'Ndryshimi u ruajt.',
+  noLines: 'Zgjidhni çfarë paguhet.',
+  tooManyLines: 'Një shitje mund të ketë më së shumti 100 rreshta.',
+  quantity: 'Sasia duhet të jetë nga 1 deri në 999.',
+  positive: 'Shkruani një shumë mbi 0.',
+  discount: 'Shkruani zbritjen në përqindje ose në para.',
+  percent: 'Përqindja mund të jetë nga 0,01 deri në 100.',
+  label: 'Shkruani çfarë.',
+  price: 'Shkruani çmimin.',
+  barber: 'Zgjidhni berberin.',
+  client: 'Zgjidhni klientin.',
+  debtClient: 'Për borxh duhet klienti. Zgjidhni klientin.',
+  appointment: 'Ky termin nuk u gjet. Rifreskoni faqen.',
+  cancelled: 'Ky termin është anuluar.',
+  visitOnce: 'Një vizitë paguhet një herë.',
+  product: 'Ky produkt nuk u gjet. Zgjidhni një tjetër.',
+  left: (count: number) =>
+    count <= 0 ? 'Nuk ka mbetur asnjë.' : count === 1 ? 'Ka mbetur 1.' : `Kanë mbetur ${count}.`,
+  otherCurrency: 'Ky rresht është në një monedhë tjetër. Paguajeni veçmas.',
+  discountAbovePrice: 'Zbritja është më e madhe se çmimi.',
+  discountLimit: (limit: string, from: AllowedFrom) => `Zbritje mbi ${limit} jep vetëm ${rolesFrom[from]}.`,
+  sumsDiffer: (paid: number, total: number, currency: Currency) =>
+    `Pagesat janë ${amount(paid / 100, currency)}, kurse për të paguar janë ${amount(total / 100, currency)}.`,
+  given: 'Shuma e dhënë është më e vogël se pagesa.',
+  givenCash: 'Kusuri jepet vetëm për kesh.',
+  giftCard: 'Kjo kartë nuk është e këtij salloni.',
+  method: 'Kjo mënyrë pagese nuk mund të përdoret këtu.',
+  debtSale: 'Ky borxh nuk u gjet. Shikoni listën tani.',
+  debtPaidByDebt: 'Borxhi nuk paguhet me borxh.',
+  owed: (cents: number, currency: Currency) =>
+    cents === 0 ? 'Ky borxh është shlyer.' : `Borxhi është ${amount(cents / 100, currency)}.`,
+  ownVisits: 'Mund të merrni pagesë vetëm për vizitat tuaja.',
+  ownTips: 'Bakshishin mund ta shënoni vetëm për vete.',
+  debtsByTeam: 'Borxhet i merr pronari ose recepsioni.',
+  returnLines: 'Zgjidhni çfarë kthehet.',
+  returnMore: (left: number) =>
+    left === 0 ? 'Ky rresht është kthyer.' : `Mund të ${left === 1 ? 'kthehet' : 'kthehen'} më së shumti ${left}.`,
+  returnDebtFirst: (cents: number, currency: Currency) =>
+    `Kjo shitje ka ende borxh. Së pari zbritni borxhin: ${amount(cents / 100, currency)}.`,
+  deviceNumber: 'Ky numër i pajisjes është përdorur.',
+  device: 'Numri dhe pajisja shkojnë bashkë.',
+  vatLetter: 'Kjo shkallë nuk vlen për shtetin e sallonit.',
+} as const
+
+export const saleNotFound = defineFault(404, 'not_found', 'Shitja nuk u gjet. Rifreskoni faqen.')
+/** 409: the id was used for another sale. */
+export const saleExists = defineFault(409, 'sale_exists', 'Kjo shitje është regjistruar me përmbajtje tjetër.')
+/** 409: a visit of the sale is paid. Carries its id. */
+export const visitSold = defineFault<{ appointment_id: string }>(409, 'visit_sold', 'Kjo vizitë është paguar ndërkohë.')
+/** 409: a product is out of stock. Carries it and what is left of it. */
+export const stockShort = defineFault<{
+  product_id: string
+  left: number
+  errors: { field: string; message: string }[]
+}>(409, 'stock_short', 'Nuk ka mbetur aq.')
+/** 409: the minutes for an undo are over, or something of the sale was returned or paid since. */
+export const undoLate = defineFault(409, 'undo_late', 'Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.')
+/** 403: the salon's settings leave returns to others. */
+export const returnRefused = defineFault(
+  403,
+  'return_refused',
+  'Kthimet i bën pronari ose recepsioni, sipas cilësimeve të sallonit.',
+)

@@ -1,0 +1,246 @@
+import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+
+/** The arithmetic of a sale, for browser and server. Amounts are whole cents of one currency. */
+
+/** Kinds of lines that can be sold. */
+export const soldKinds = ['service', 'product', 'tip', 'debt'] as const
+export const lineKinds = [...soldKinds, 'gift_card', 'package', 'deposit', 'deposit_used'] as const
+type LineKind = (typeof lineKinds)[number]
+
+export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
+export type SaleMethod = (typeof saleMethods)[number]
+/** Methods that the sheet offers. */
+export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
+
+export const saleMethodLabel: Record<SaleMethod, string> = {
+  cash: 'Kesh',
+  card: 'Kartelë',
+  transfer: 'Transfer',
+  gift_card: 'Kartë dhuratë',
+  package: 'Paketë',
+  deposit: 'Kapar',
+  debt: 'Borxh',
+}
+
+export const vatLetters = ['A', 'B', 'C', 'D', 'E'] as const
+export type VatLetter = (typeof vatLetters)[number]
+
+export interface VatRate {
+  letter: VatLetter
+  basisPoints: number
+}
+
+type Country = 'XK' | 'AL'
+
+/** Rates of VAT by country, each list valid from a day; a change of rates adds a list. Letter A of Kosovo is exempt. */
+const vatRates: Record<Country, readonly { from: LocalDate; rates: readonly VatRate[] }[]> = {
+  XK: [
+    {
+      from: '2015-09-01' as LocalDate,
+      rates: [
+        { letter: 'A', basisPoints: 0 },
+        { letter: 'C', basisPoints: 0 },
+        { letter: 'D', basisPoints: 800 },
+        { letter: 'E', basisPoints: 1800 },
+      ],
+    },
+  ],
+  AL: [
+    {
+      from: '2018-01-01' as LocalDate,
+      rates: [
+        { letter: 'A', basisPoints: 0 },
+        { letter: 'B', basisPoints: 600 },
+        { letter: 'C', basisPoints: 1000 },
+        { letter: 'D', basisPoints: 2000 },
+      ],
+    },
+  ],
+}
+
+/** The rates of a country on a day; the first ones for days before them. */
+export function vatRatesOn(country: Country, day: LocalDate): readonly VatRate[] {
+  const lists = vatRates[country]
+  return (lists.findLast(({ from }) => from <= day) ?? lists[0])?.rates ?? []
+}
+
+export const vatRateOn = (country: Country, letter: VatLetter, day: LocalDate): VatRate | null =>
+  vatRatesOn(country, day).find((rate) => rate.letter === letter) ?? null
+
+/** The one rounding rule of sales: half up on the absolute value, so that a return is the exact negative. `whole` is above 0. */
+function roundedPart(cents: number, part: number, whole: number): number {
+  const size = (2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
+  return cents < 0 ? 0 - Number(size) : Number(size)
+}
+
+/** VAT that a price contains. */
+export const vatOf = (cents: number, basisPoints: number): number =>
+  roundedPart(cents, basisPoints, 10_000 + basisPoints)
+
+/** The smallest amount of a currency, in cents: a cent, or one lek. */
+const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
+
+/** A percentage of an amount, in whole units of the currency. */
+export function percentOf(cents: number, basisPoints: number, currency: Currency): number {
+  const unit = unitOf(currency)
+  return roundedPart(cents, basisPoints, 10_000 * unit) * unit
+}
+
+/**
+ * Spreads an amount over lines in proportion to their sums, by the largest remainder; the earlier line gets the unit where two remain the same.
+ * The parts are the amount exactly, and none is above its line, if the amount is not above the lines' sum.
+ */
+export function spread(cents: number, sums: readonly number[], currency: Currency): number[] {
+  const unit = BigInt(unitOf(currency))
+  const all = sums.reduce((total, one) => total + one, 0)
+  if (all === 0) return sums.map(() => 0)
+  const shares = sums.map((one, at) => {
+    const product = BigInt(cents) * BigInt(one)
+    const divisor = BigInt(all) * unit
+    return { at, units: product / divisor, rest: product % divisor }
+  })
+  const left = BigInt(cents) / unit - shares.reduce((total, { units }) => total + units, 0n)
+  const byRest = shares.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  const more = new Set(byRest.slice(0, Number(left)).map(({ at }) => at))
+  return shares.map(({ at, units }) => Number((units + (more.has(at) ? 1n : 0n)) * unit))
+}
+
+/** A discount as it is given: in money or in percent. */
+export type GivenDiscount = { cents: number } | { basisPoints: number }
+
+export interface LineToPrice {
+  kind: LineKind
+  quantity: number
+  unitCents: number
+  discount: GivenDiscount | null
+  vat: VatRate | null
+}
+
+export interface PricedLine {
+  discountCents: number
+  totalCents: number
+  vatCents: number
+}
+
+const takesDiscount = ({ kind }: { kind: LineKind }): boolean => kind === 'service' || kind === 'product'
+
+const discountOf = (discount: GivenDiscount | null, cents: number, currency: Currency): number => {
+  if (!discount) return 0
+  return 'cents' in discount ? discount.cents : percentOf(cents, discount.basisPoints, currency)
+}
+
+/**
+ * Prices the lines of a sale: a line's own discount first, then that of the whole sale, spread over what services and products still cost.
+ * `tooMuch` names the fields of discounts that are above the price; the sums hold only without any.
+ */
+export function priceSale(
+  lines: readonly LineToPrice[],
+  whole: GivenDiscount | null,
+  currency: Currency,
+): { lines: PricedLine[]; totalCents: number; discountCents: number; tooMuch: string[] } {
+  const tooMuch: string[] = []
+  const own = lines.map((line, at) => {
+    const gross = line.quantity * line.unitCents
+    const cents = discountOf(line.discount, gross, currency)
+    if (cents > (takesDiscount(line) ? gross : 0)) tooMuch.push(`lines.${at}.discount`)
+    return cents
+  })
+  const left = lines.map((line, at) => (takesDiscount(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
+  const discountable = left.reduce((sum, one) => sum + one, 0)
+  const wholeCents = discountOf(whole, discountable, currency)
+  if (wholeCents > discountable) tooMuch.push('discount')
+  const parts = tooMuch.length > 0 ? [] : spread(wholeCents, left, currency)
+  const priced = lines.map(({ quantity, unitCents, vat }, at) => {
+    const discountCents = (own[at] ?? 0) + (parts[at] ?? 0)
+    const totalCents = quantity * unitCents - discountCents
+    return { discountCents, totalCents, vatCents: vat ? vatOf(totalCents, vat.basisPoints) : 0 }
+  })
+  return {
+    lines: priced,
+    totalCents: priced.reduce((sum, one) => sum + one.totalCents, 0),
+    discountCents: priced.reduce((sum, one) => sum + one.discountCents, 0),
+    tooMuch,
+  }
+}
+
+/** A line as it was sold. */
+export interface SoldLine {
+  quantity: number
+  unitCents: number
+  totalCents: number
+  vatBasisPoints: number | null
+}
+
+/**
+ * Amounts of a return of `quantity` units of a line of which `before` were returned already; all negative. All returns of a line are the line
+ * exactly, in however many parts.
+ */
+export function returnedPart(line: SoldLine, before: number, quantity: number): PricedLine {
+  const upTo = (count: number) => roundedPart(line.totalCents, count, line.quantity)
+  const vatUpTo = (count: number) => vatOf(upTo(count), line.vatBasisPoints ?? 0)
+  const totalCents = upTo(before) - upTo(before + quantity)
+  return {
+    discountCents: -quantity * line.unitCents - totalCents,
+    totalCents,
+    vatCents: vatUpTo(before) - vatUpTo(before + quantity),
+  }
+}
+
+export interface MethodAmount {
+  method: SaleMethod
+  cents: number
+}
+
+/**
+ * Methods of a refund, if nobody chooses: first what is still owed, then the methods of the sale as far as they were not refunded, then cash.
+ * All amounts are above 0. `paid` has the payments of the sale and of its former returns, those with their sign.
+ */
+export function refundOf(cents: number, owedCents: number, paid: readonly MethodAmount[]): MethodAmount[] {
+  const left = new Map<SaleMethod, number>([['debt', owedCents]])
+  for (const one of paid) {
+    if (one.method !== 'debt') left.set(one.method, (left.get(one.method) ?? 0) + one.cents)
+  }
+  const refund: MethodAmount[] = []
+  let rest = cents
+  for (const [method, most] of left) {
+    const part = Math.min(rest, Math.max(0, most))
+    if (part > 0) refund.push({ method, cents: part })
+    rest -= part
+  }
+  if (rest === 0) return refund
+  const cash = refund.find(({ method }) => method === 'cash')
+  if (cash) cash.cents += rest
+  else refund.push({ method: 'cash', cents: rest })
+  return refund
+}
+
+/** Minutes in which a sale can be undone. */
+export const undoMinutes = 10
+/** Seconds after which a sale counts as made while the server could not be reached. */
+export const lateSeconds = 30
+/** Days that a sale can arrive late; one that is older goes into the till of this many days ago. */
+export const lateDays = 31
+
+/** Roles from which on something is allowed. */
+export const allowedFrom = ['owner', 'reception', 'barber'] as const satisfies readonly SalonRole[]
+export type AllowedFrom = (typeof allowedFrom)[number]
+
+export const mayDo = (role: SalonRole, from: AllowedFrom): boolean =>
+  allowedFrom.indexOf(role) <= allowedFrom.indexOf(from)
+
+export interface SaleRights {
+  /** Hundredths of a percent; null: any discount. */
+  discountLimit: number | null
+  /** Role from which on discounts may be above the limit. */
+  discountsBy: AllowedFrom
+  returnsBy: AllowedFrom
+}
+
+/** Rights of a salon that has set none. */
+export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 'reception', returnsBy: 'reception' }
+
+/** True if what a line costs less than its usual price is above the limit. */
+export const isAboveLimit = (priceCents: number, totalCents: number, limit: number): boolean =>
+  (priceCents - totalCents) * 10_000 > priceCents * limit

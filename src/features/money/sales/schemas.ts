@@ -1,0 +1,297 @@
+import * as z from 'zod/mini'
+import {
+  checked,
+  currencyField,
+  dateField,
+  fieldMessages,
+  idField,
+  instantText,
+  limitField,
+  optionalText,
+  pageField,
+  pagination,
+  priceField,
+} from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { saleMessages } from './copy.ts'
+import { allowedFrom, lineKinds, saleMethods, soldKinds, vatLetters } from './rules.ts'
+
+const method = z.enum(saleMethods, { error: fieldMessages.invalid })
+const positive = checked(
+  priceField(),
+  z.refine((amount) => amount > 0, saleMessages.positive),
+)
+const quantity = checked(
+  z.coerce.number({ error: saleMessages.quantity }),
+  z.int(saleMessages.quantity),
+  z.minimum(1, saleMessages.quantity),
+  z.maximum(999, saleMessages.quantity),
+)
+const percent = checked(
+  z.coerce.number({ error: saleMessages.percent }),
+  z.minimum(0.01, saleMessages.percent),
+  z.maximum(100, saleMessages.percent),
+  z.multipleOf(0.01, saleMessages.percent),
+)
+const percentOrNone = checked(
+  z.coerce.number({ error: saleMessages.percent }),
+  z.minimum(0, saleMessages.percent),
+  z.maximum(100, saleMessages.percent),
+  z.multipleOf(0.01, saleMessages.percent),
+)
+
+/** In money or in percent, not both. */
+const discount = checked(
+  z.object({ amount: z.optional(positive), percent: z.optional(percent), reason: optionalText(120) }),
+  z.refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), saleMessages.discount),
+)
+
+const line = z.object({
+  kind: z.enum(soldKinds, { error: fieldMessages.invalid }),
+  /**
+   * For a service: the visit, or the part of one, that is paid. Label, barber and price are the appointment's when left out; send them all the same,
+   * so that a sale that arrives after the appointment was deleted is complete.
+   */
+  appointment_id: z.optional(z.nullable(idField)),
+  product_id: z.optional(z.nullable(idField)),
+  /** Required for a tip, and for a service without a visit. */
+  barber_id: z.optional(z.nullable(idField)),
+  /** For a debt: the sale that is owed. `price` is what is paid of it. */
+  debt_sale_id: z.optional(z.nullable(idField)),
+  label: optionalText(120),
+  quantity: z._default(quantity, 1),
+  /** Price of one. */
+  price: z.optional(z.nullable(priceField(saleMessages.price))),
+  discount: z.optional(z.nullable(discount)),
+})
+
+/** `given` is what the client gave in cash; the change is what is above the amount. */
+const payment = z.object({ method, amount: positive, given: z.optional(z.nullable(priceField())) })
+
+/** Time and device; both of the device's only for a sale that the device keeps because it reaches no server. */
+const taking = {
+  sold_at: z.optional(
+    z.pipe(
+      z.iso.datetime({ error: fieldMessages.invalid }),
+      z.transform((text) => new Date(text)),
+    ),
+  ),
+  device_id: z.optional(z.nullable(idField)),
+  device_number: z.optional(
+    z.nullable(z.int(fieldMessages.invalid).check(z.minimum(1, fieldMessages.invalid), z.maximum(2_000_000_000))),
+  ),
+}
+
+const saleLine = z.object({
+  line: z.number(),
+  kind: z.enum(lineKinds),
+  appointment_id: z.nullable(z.string()),
+  product_id: z.nullable(z.string()),
+  barber_id: z.nullable(z.string()),
+  barber: z.nullable(z.string()),
+  label: z.string(),
+  /** Below zero in a return, as all amounts but the price. */
+  quantity: z.number(),
+  price: z.number(),
+  /** Discount of the whole line, with its part of the sale's. */
+  discount: z.number(),
+  discount_percent: z.nullable(z.number()),
+  discount_reason: z.nullable(z.string()),
+  total: z.number(),
+  /** Null where the salon paid no VAT. */
+  vat_letter: z.nullable(z.enum(vatLetters)),
+  vat_percent: z.nullable(z.number()),
+  /** Contained in the total. */
+  vat: z.number(),
+  /** Line of the sale that this one returns. */
+  returns_line: z.nullable(z.number()),
+  debt_sale_id: z.nullable(z.string()),
+  /** Units that were returned since. */
+  returned: z.number(),
+})
+
+const saleShape = z.object({
+  id: z.string(),
+  /** Number in the salon, without gaps. */
+  number: z.number(),
+  /** The number that the device gave it before it arrived. */
+  device_number: z.nullable(z.number()),
+  kind: z.enum(['sale', 'return']),
+  returns_sale_id: z.nullable(z.string()),
+  /** A return right after the payment. It and its sale are left out where people look at the day. */
+  is_undo: z.boolean(),
+  /** A sale that was undone. */
+  undone: z.boolean(),
+  /** Day of the till that has the money. */
+  day: z.string(),
+  currency: z.enum(currencies),
+  total: z.number(),
+  /** The part that is still owed. */
+  owed: z.number(),
+  client_id: z.nullable(z.string()),
+  client_name: z.nullable(z.string()),
+  user_id: z.nullable(z.string()),
+  user_name: z.string(),
+  sold_at: instantText,
+  created_at: instantText,
+  reason: z.nullable(z.string()),
+  origin: z.enum(['paid', 'imported']),
+  lines: z.array(saleLine),
+  payments: z.array(
+    z.object({
+      method: z.enum(saleMethods),
+      amount: z.number(),
+      given: z.nullable(z.number()),
+      change: z.nullable(z.number()),
+    }),
+  ),
+})
+export type Sale = z.output<typeof saleShape>
+
+/** Stock of the products of a sale after it: those that are counted. */
+const stockLeft = z.array(
+  z.object({
+    product_id: z.string(),
+    name: z.string(),
+    /** Below zero after a sale that arrived late. */
+    quantity: z.number(),
+    is_low: z.boolean(),
+  }),
+)
+
+const recorded = z.object({
+  sale: saleShape,
+  /** True if the till of the day was closed, so that the money is in that of `sale.day`; the message says so. */
+  moved: z.boolean(),
+  stock: stockLeft,
+  message: z.string(),
+})
+
+const lines = z
+  .array(line, { error: saleMessages.noLines })
+  .check(z.minLength(1, saleMessages.noLines), z.maxLength(100, saleMessages.tooManyLines))
+const payments = z.array(payment, { error: fieldMessages.invalid }).check(z.maxLength(10, fieldMessages.invalid))
+
+const recordSaleBody = z.object({
+  /** Chosen by the caller: the same call sent again records nothing new. */
+  id: idField,
+  /** The client of the first visit when left out; null: nobody. A debt needs one. */
+  client_id: z.optional(z.nullable(idField)),
+  /** The salon's when left out. One sale has one currency. */
+  currency: z.optional(currencyField),
+  lines,
+  /** Discount of the whole sale, after the lines' own: spread over services and products. */
+  discount: z.optional(z.nullable(discount)),
+  /** Their sum is the sum of the lines. None for a sale of nothing. */
+  payments,
+  ...taking,
+})
+
+export const recordSale = {
+  summary:
+    'Record what was sold and how it was paid; the same call sent again changes nothing; 409 visit_sold, stock_short, sale_exists',
+  body: recordSaleBody,
+  reply: recorded,
+}
+
+export const returnSale = {
+  summary:
+    'Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late',
+  params: z.object({ sale_id: idField }),
+  body: z.object({
+    /** Id of the return. */
+    id: idField,
+    /** All that was not returned before when left out. */
+    lines: z.optional(
+      z.array(z.object({ line: z.int(), quantity })).check(z.maxLength(100, saleMessages.tooManyLines)),
+    ),
+    /** Payments back, amounts above 0: as it was paid when left out, debts first. */
+    payments: z.optional(payments),
+    reason: optionalText(300),
+    /** Right after paying: all of the sale, as it was paid. */
+    is_undo: z._default(z.boolean(), false),
+    ...taking,
+  }),
+  reply: recorded,
+}
+
+export const getSale = {
+  summary: 'A sale with its lines and payments',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    sale: saleShape,
+    /** Its returns, the oldest first. */
+    returns: z.array(saleShape),
+  }),
+}
+
+export const listSales = {
+  summary: 'Sales and returns of a day of the till, or of a client, the latest first',
+  query: z.object({
+    date: z.optional(dateField()),
+    client_id: z.optional(idField),
+    appointment_id: z.optional(idField),
+    page: pageField,
+    limit: limitField(50),
+  }),
+  reply: z.object({ sales: z.array(saleShape), pagination }),
+}
+
+const owedSale = z.object({
+  sale_id: z.string(),
+  number: z.number(),
+  day: z.string(),
+  currency: z.enum(currencies),
+  total: z.number(),
+  owed: z.number(),
+  client_id: z.string(),
+  client_name: z.string(),
+  /** Labels of its lines. */
+  label: z.string(),
+})
+
+export const listOwedSales = {
+  summary: 'Sales that are still owed, the oldest first; paid by a line of the kind debt',
+  query: z.object({ client_id: z.optional(idField) }),
+  reply: z.object({ sales: z.array(owedSale) }),
+}
+
+const vatSettings = z.object({
+  valid_from: z.string(),
+  pays_vat: z.boolean(),
+  service_letter: z.enum(vatLetters),
+})
+
+const rights = {
+  discounts_by: z.enum(allowedFrom, { error: fieldMessages.invalid }),
+  returns_by: z.enum(allowedFrom, { error: fieldMessages.invalid }),
+}
+
+export const getSaleSettings = {
+  summary: 'Who may give discounts and take back, and the VAT of the salon',
+  reply: z.object({
+    /** Percent; null: no limit. */
+    discount_limit: z.nullable(z.number()),
+    ...rights,
+    /** The latest first; none before the first. */
+    vat: z.array(vatSettings),
+    /** Today's rates of the salon's country. */
+    rates: z.array(z.object({ letter: z.enum(vatLetters), percent: z.number() })),
+  }),
+}
+
+export const setSaleRights = {
+  summary: 'Set who may give discounts above a limit, and take back',
+  body: z.object({ discount_limit: z.nullable(percentOrNone), ...rights }),
+  reply: z.object({ message: z.string() }),
+}
+
+export const setVat = {
+  summary: 'Set if the salon pays VAT from a day on, and the letter of its services',
+  body: z.object({
+    valid_from: dateField(),
+    pays_vat: z.boolean({ error: fieldMessages.invalid }),
+    service_letter: z.enum(vatLetters, { error: fieldMessages.invalid }),
+  }),
+  reply: z.object({ message: z.string() }),
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { VatLetter } from '../rules.ts'
+
+/**
+ * Rows that a sale is checked against, locked until its transaction ends. Lock order: the till's day, appointments by id, sales by id, stock by
+ * product, the salon's last number. The till's day is first because a close locks it and then confirms appointments.
+ */
+
+export interface SoldAppointment {
+  id: string
+  barber_id: string
+  barber: string
+  client_id: string
+  service_name: string
+  price_cents: number | null
+  currency: Currency
+  status: string
+  /** Units sold and not returned: 0 or 1. */
+  sold: number
+}
+
+/** Appointments by their ids, locked. Plan: appointments_pkey, barbers_pkey, then sale_lines_appointment. */
+export async function lockAppointments(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldAppointment>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<Omit<SoldAppointment, 'sold'>>`
+      select a.id, a.barber_id, b.name as barber, a.client_id, a.service_name, a.price_cents, a.currency, a.status
+      from appointments_and_holds a join barbers b on b.salon_id = ${salonId} and b.id = a.barber_id
+      where a.salon_id = ${salonId} and a.id = any (${ids}::uuid[]) and a.status <> 'held'
+      order by a.id for no key update of a`,
+  )
+  const sold = await call.salon.sql(
+    (salonId) => sql<{ id: string; sold: number }>`
+      select appointment_id as id, sum(quantity)::int as sold from sale_lines
+      where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) group by appointment_id`,
+  )
+  const soldOf = new Map(sold.map((one) => [one.id, one.sold]))
+  return new Map(rows.map((row) => [row.id, { ...row, sold: soldOf.get(row.id) ?? 0 }]))
+}
+
+/** Locks sales, so that their returns and the payments of their debts come one after another. Plan: sales_pkey. */
+export async function lockSales(call: SalonCall, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await call.salon.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
+export interface SoldProduct {
+  id: string
+  name: string
+  price_cents: number
+  currency: Currency
+  vat_letter: VatLetter | null
+  counts_stock: boolean
+  low_at: number
+  is_active: boolean
+  quantity: number
+}
+
+/** Products by their ids, their stock locked. Plan: product_stock_pkey, products_pkey. */
+export async function lockProducts(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<SoldProduct>`
+      select p.id, p.name, p.price_cents, p.currency, p.vat_letter, p.counts_stock, p.low_at, p.is_active, s.quantity
+      from product_stock s join products p on p.salon_id = ${salonId} and p.id = s.product_id
+      where s.salon_id = ${salonId} and s.product_id = any (${ids}::uuid[])
+      order by s.product_id for update of s`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Names of barbers by their ids. */
+export async function barberNames(call: SalonCall, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon.selectFrom('barbers').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

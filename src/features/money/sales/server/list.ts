@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { toEuros, type Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { getSale, listOwedSales, listSales } from '../contract.ts'
+import { saleNotFound } from '../copy.ts'
+import { loadedOnWire, loadSales } from './load.ts'
+
+/** ` and …`: the sales that the caller may see. A barber sees own sales and those with an own line. */
+function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
+  const own = call.salon.ownBarber
+  if (own === null) return sql``
+  return sql` and (s.user_id = ${call.user.userId} or exists (
+    select from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id and l.barber_id = ${own}))`
+}
+
+/** Plan: sales_day, sales_client or sale_lines_appointment, each with the newest first; without a filter sales_number backwards. */
+export async function list(
+  call: SalonCall,
+  { date, client_id, appointment_id, page, limit }: InputOf<typeof listSales>,
+): Promise<ReplyOf<typeof listSales>> {
+  const found = (salonId: RawBuilder<SalonId>) => sql`sales s where s.salon_id = ${salonId}
+    ${date ? sql`and s.day = ${date}` : sql``} ${client_id ? sql`and s.client_id = ${client_id}` : sql``}
+    ${
+      appointment_id
+        ? sql`and s.id in (select l.sale_id from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = ${appointment_id})`
+        : sql``
+    }${visibleSales(call, salonId)}`
+  const [rows, counts] = await Promise.all([
+    call.salon.sql(
+      (salonId) => sql<{ id: string }>`
+        select s.id from ${found(salonId)} order by s.number desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    call.salon.sql((salonId) => sql<{ count: number }>`select count(*)::int as count from ${found(salonId)}`),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const loaded = await loadSales(call, ids)
+  return {
+    sales: ids.flatMap((id) => {
+      const sale = loaded.get(id)
+      return sale ? [loadedOnWire(sale)] : []
+    }),
+    pagination: paginate(page, limit, counts[0]?.count ?? 0),
+  }
+}
+
+/** Throws 404. */
+export async function read(call: SalonCall, { id }: InputOf<typeof getSale>): Promise<ReplyOf<typeof getSale>> {
+  const [visible] = await call.salon.sql(
+    (salonId) => sql`select from sales s where s.salon_id = ${salonId} and s.id = ${id}${visibleSales(call, salonId)}`,
+  )
+  const sale = visible ? (await loadSales(call, [id])).get(id) : undefined
+  if (!sale) throw saleNotFound()
+  const returns = await loadSales(
+    call,
+    sale.returns.map((one) => one.sale.id),
+  )
+  return {
+    sale: loadedOnWire(sale),
+    returns: [...returns.values()].map(loadedOnWire),
+  }
+}
+
+/** Plan: sale_payments_debt, which has debts only, then the keys of sales and clients. */
+export async function owed(
+  call: SalonCall,
+  { client_id }: InputOf<typeof listOwedSales>,
+): Promise<ReplyOf<typeof listOwedSales>> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<{
+      sale_id: string
+      number: number
+      day: LocalDate
+      currency: Currency
+      total: number
+      owed: number
+      client_id: string
+      client_name: string
+      label: string
+    }>`
+      with debts as (
+        select coalesce(s.returns_sale_id, s.id) as sale_id, sum(p.amount_cents)::bigint as cents
+        from sale_payments p join sales s on s.salon_id = ${salonId} and s.id = p.sale_id
+        where p.salon_id = ${salonId} and p.method = 'debt' group by 1
+      ), paid as (
+        select debt_sale_id as sale_id, sum(total_cents)::bigint as cents from sale_lines
+        where salon_id = ${salonId} and debt_sale_id is not null group by 1
+      )
+      select s.id as sale_id, s.number, s.day, s.currency, s.total_cents as total, (d.cents - coalesce(p.cents, 0))::bigint as owed,
+        s.client_id, c.name as client_name,
+        (select string_agg(l.label, ', ' order by l.line) from sale_lines l where l.salon_id = ${salonId} and l.sale_id = s.id) as label
+      from debts d
+        join sales s on s.salon_id = ${salonId} and s.id = d.sale_id
+        join clients c on c.salon_id = ${salonId} and c.id = s.client_id
+        left join paid p on p.sale_id = d.sale_id
+      where d.cents > coalesce(p.cents, 0) ${client_id ? sql`and s.client_id = ${client_id}` : sql``}
+      order by s.day, s.number`,
+  )
+  return { sales: rows.map((row) => ({ ...row, total: toEuros(row.total), owed: toEuros(row.owed) })) }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { Sale } from '../contract.ts'
+import { saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
+
+type Found = StoredSale & { client_name: string | null }
+type OfSale<Row> = Row & { sale_id: string }
+
+/** A sale with its rows and those of its returns. */
+export interface LoadedSale {
+  sale: Found
+  lines: StoredLine[]
+  payments: StoredPayment[]
+  returns: { sale: StoredSale; lines: StoredLine[]; payments: StoredPayment[] }[]
+  /** Still owed, in cents. */
+  owed: number
+  /** Units returned, by line. */
+  returned: Map<number, number>
+}
+
+const groupBySale = <Row extends { sale_id: string }>(rows: readonly Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.sale_id, [...(groups.get(row.sale_id) ?? []), row])
+  return groups
+}
+
+/** Sales by their ids, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
+export async function loadSales(call: SalonCall, ids: readonly string[]): Promise<Map<string, LoadedSale>> {
+  if (ids.length === 0) return new Map()
+  const sales = await call.salon.sql(
+    (salonId) => sql<Found>`
+      select s.id, s.number, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
+        s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin, c.name as client_name
+      from sales s left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
+      where s.salon_id = ${salonId} and (s.id = any (${ids}::uuid[]) or s.returns_sale_id = any (${ids}::uuid[]))
+      order by s.number`,
+  )
+  const all = sales.map(({ id }) => id)
+  if (all.length === 0) return new Map()
+  const [lines, payments, paid] = await Promise.all([
+    call.salon.selectFrom('sale_lines').selectAll().where('sale_id', 'in', all).orderBy('line').execute(),
+    call.salon.selectFrom('sale_payments').selectAll().where('sale_id', 'in', all).orderBy('position').execute(),
+    call.salon
+      .selectFrom('sale_lines')
+      .select(['debt_sale_id', 'total_cents'])
+      .where('debt_sale_id', 'in', ids)
+      .execute(),
+  ])
+  const linesOf = groupBySale(lines as OfSale<StoredLine>[])
+  const paymentsOf = groupBySale(payments as OfSale<StoredPayment>[])
+  const loaded = new Map<string, LoadedSale>()
+  for (const sale of sales) {
+    if (!ids.includes(sale.id)) continue
+    const parts = (one: StoredSale) => ({ lines: linesOf.get(one.id) ?? [], payments: paymentsOf.get(one.id) ?? [] })
+    const returns = sales.filter((one) => one.returns_sale_id === sale.id).map((one) => ({ sale: one, ...parts(one) }))
+    const own = parts(sale)
+    const debts = [own, ...returns].flatMap((one) => one.payments).filter(({ method }) => method === 'debt')
+    const returned = new Map<number, number>()
+    for (const { returns_line: line, quantity } of returns.flatMap((one) => one.lines)) {
+      if (line !== null) returned.set(line, (returned.get(line) ?? 0) - quantity)
+    }
+    loaded.set(sale.id, {
+      sale,
+      ...own,
+      returns,
+      owed:
+        sale.kind === 'return'
+          ? 0
+          : debts.reduce((sum, one) => sum + one.amount_cents, 0) -
+            paid.filter((one) => one.debt_sale_id === sale.id).reduce((sum, one) => sum + one.total_cents, 0),
+      returned,
+    })
+  }
+  return loaded
+}
+
+export const loadedOnWire = ({ sale, lines, payments, returns, owed, returned }: LoadedSale): Sale =>
+  saleOnWire(sale, lines, payments, {
+    client_name: sale.client_name,
+    undone: returns.some((one) => one.sale.is_undo),
+    owed,
+    returned,
+  })

@@ -1,0 +1,468 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput, type FieldError } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { money, number } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { keptClient } from '#features/clients/server/public.ts'
+import type { recordSale } from '../contract.ts'
+import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
+import {
+  isAboveLimit,
+  lateSeconds,
+  mayDo,
+  offeredMethods,
+  priceSale,
+  saleMethodLabel,
+  vatRateOn,
+  type GivenDiscount,
+  type LineToPrice,
+  type SaleMethod,
+} from '../rules.ts'
+import {
+  barberNames,
+  lockAppointments,
+  lockProducts,
+  lockSales,
+  type SoldAppointment,
+  type SoldProduct,
+} from './facts.ts'
+import { loadedOnWire, loadSales, type LoadedSale } from './load.ts'
+import { insertSale, saleOnWire, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
+import { saleRights, vatOn } from './settings.ts'
+import { dayOfSale, lockOpenDay } from './tillDay.ts'
+
+type Input = InputOf<typeof recordSale>
+type Reply = ReplyOf<typeof recordSale>
+type InputLine = Input['lines'][number]
+
+/** Collects the errors of fields, in the order in which they are found. */
+export class FieldErrors {
+  readonly list: FieldError[] = []
+
+  add(field: string, message: string): void {
+    if (!this.list.some((one) => one.field === field)) this.list.push({ field, message })
+  }
+
+  throwAny(): void {
+    if (this.list.length > 0) throw badInput(this.list)
+  }
+}
+
+/** Cents of an amount of the wire; a part of a lek is an error. */
+export function centsOf(errors: FieldErrors, amount: number, currency: Currency, field: string): number {
+  const cents = toCents(amount)
+  if (currency === 'ALL' && cents % 100 !== 0) errors.add(field, fieldMessages.wholeLek)
+  return cents
+}
+
+/** Time of a sale and what it says about its way here. */
+export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device_id' | 'device_number'>) {
+  const { device_id = null, device_number = null } = input
+  if ((device_id === null) !== (device_number === null)) {
+    throw badInput([{ field: 'device_number', message: saleMessages.device }])
+  }
+  const soldAt = input.sold_at && input.sold_at < call.now ? input.sold_at : call.now
+  return {
+    device_id,
+    device_number,
+    sold_at: soldAt,
+    isLate: device_number !== null || call.now.getTime() - soldAt.getTime() > lateSeconds * 1000,
+    from: dayOfSale(call, soldAt),
+  }
+}
+
+/** The sale of an id that is used, if it has this content. Throws 409 sale_exists. */
+export function sameSale(
+  stored: LoadedSale,
+  asked: { total: number | null; lines: number | null; returns: string | null },
+): void {
+  const { sale, lines } = stored
+  const isSame =
+    sale.returns_sale_id === asked.returns &&
+    (asked.total === null || sale.total_cents === asked.total) &&
+    (asked.lines === null || lines.length === asked.lines)
+  if (!isSame) throw saleExists()
+}
+
+const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => typeof id === 'string')),
+]
+
+const given = (discount: InputLine['discount'], cents: (amount: number) => number): GivenDiscount | null => {
+  if (!discount) return null
+  if (discount.amount !== undefined) return { cents: cents(discount.amount) }
+  return { basisPoints: Math.round((discount.percent ?? 0) * 100) }
+}
+
+/**
+ * Records a sale: prices its lines, checks them against what it sells, takes the next number. The same call sent again gets the first result.
+ * Throws 400 for what cannot be sold, 409 visit_sold, 409 stock_short, 409 sale_exists.
+ */
+export async function record(call: SalonCall, input: Input): Promise<Reply> {
+  const currency = input.currency ?? call.currency
+  const taking = takingOf(call, input)
+  const day = await lockOpenDay(call, taking.from, currency)
+  const appointments = await lockAppointments(call, distinct(input.lines.map((line) => line.appointment_id)))
+  const owedIds = distinct(input.lines.map((line) => line.debt_sale_id))
+  await lockSales(call, owedIds)
+  const products = await lockProducts(call, distinct(input.lines.map((line) => line.product_id)))
+  const loaded = await loadSales(call, [input.id, ...owedIds])
+  const again = (stored: LoadedSale) => repeated(call, input, stored)
+  const stored = loaded.get(input.id)
+  if (stored) return again(stored)
+
+  const made = await lineRows(call, input, {
+    currency,
+    day,
+    isLate: taking.isLate,
+    appointments,
+    products,
+    owed: loaded,
+  })
+  const payments = paymentRows(made.errors, input, made.totalCents, currency)
+  const client = await clientOf(call, input, appointments, loaded)
+  if (!client && input.payments.some(({ method }) => method === 'debt'))
+    made.errors.add('client_id', saleMessages.debtClient)
+  if (taking.device_id !== null && (await isDeviceNumberUsed(call, taking.device_id, taking.device_number))) {
+    made.errors.add('device_number', saleMessages.deviceNumber)
+  }
+  made.errors.throwAny()
+  requireUnsold(input, appointments)
+  if (!taking.isLate) requireStock(input, products)
+
+  const sale = {
+    id: input.id,
+    device_id: taking.device_id,
+    device_number: taking.device_number,
+    kind: 'sale' as const,
+    returns_sale_id: null,
+    is_undo: false,
+    day,
+    currency,
+    total_cents: made.totalCents,
+    client_id: client?.id ?? null,
+    user_id: call.user.userId,
+    user_name: call.user.username,
+    sold_at: taking.sold_at,
+    created_at: call.now,
+    reason: null,
+    origin: 'paid' as const,
+  }
+  const saleNumber = await insertSale(call, { sale, lines: made.lines, payments })
+  if (saleNumber === null) {
+    const first = (await loadSales(call, [input.id])).get(input.id)
+    if (!first) throw new Error('a used id without a sale')
+    return again(first)
+  }
+  announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
+  await call.audit({
+    action: 'payment',
+    entity: 'sale',
+    entityId: input.id,
+    description: auditText(
+      `Shitja ${saleNumber}`,
+      money(made.totalCents, currency),
+      [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
+    ),
+  })
+  return {
+    sale: saleOnWire({ ...sale, number: saleNumber }, made.lines, payments, {
+      client_name: client?.name ?? null,
+      undone: false,
+      owed: payments.reduce((sum, one) => sum + (one.method === 'debt' ? one.amount_cents : 0), 0),
+      returned: new Map(),
+    }),
+    ...dayAndMessage(call, sale),
+    stock: stockAfter(products, made.lines),
+  }
+}
+
+async function repeated(call: SalonCall, input: Input, stored: LoadedSale): Promise<Reply> {
+  const paid = input.payments.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  sameSale(stored, { total: paid, lines: input.lines.length, returns: null })
+  return storedReply(call, stored)
+}
+
+/** The reply to a call that was carried out before. */
+export async function storedReply(call: SalonCall, stored: LoadedSale): Promise<Reply> {
+  const products = await lockProducts(call, distinct(stored.lines.map((line) => line.product_id)))
+  return {
+    sale: loadedOnWire(stored),
+    ...dayAndMessage(call, stored.sale),
+    stock: stockAfter(products, []),
+  }
+}
+
+/** The sentence of a sale, and if its money is in the till of a later day. */
+export function dayAndMessage(
+  call: SalonCall,
+  { kind, is_undo, day, sold_at }: Pick<StoredSale, 'kind' | 'is_undo' | 'day' | 'sold_at'>,
+): Pick<Reply, 'moved' | 'message'> {
+  const moved = day !== dayOfSale(call, sold_at)
+  const message = kind === 'sale' ? saleMessages.paid : is_undo ? saleMessages.undone : saleMessages.returned
+  return { moved, message: moved ? `${message} ${saleMessages.moved(day)}` : message }
+}
+
+export function announceSale(
+  call: SalonCall,
+  { touchesStock, touchesVisits }: { touchesStock: boolean; touchesVisits: boolean },
+): void {
+  call.announce(call.salon.id, 'sales')
+  call.announce(call.salon.id, 'day-close')
+  if (touchesStock) call.announce(call.salon.id, 'products')
+  if (touchesVisits) call.announce(call.salon.id, 'appointments')
+}
+
+/** The stock of counted products, less what the lines take. */
+export function stockAfter(
+  products: ReadonlyMap<string, SoldProduct>,
+  lines: readonly Pick<StoredLine, 'product_id' | 'quantity'>[],
+): Reply['stock'] {
+  return [...products.values()]
+    .filter((one) => one.counts_stock)
+    .map(({ id, name, low_at, quantity }) => {
+      const left = lines.reduce((rest, line) => (line.product_id === id ? rest - line.quantity : rest), quantity)
+      return { product_id: id, name, quantity: left, is_low: left <= low_at }
+    })
+}
+
+interface Facts {
+  currency: Currency
+  day: LocalDate
+  isLate: boolean
+  appointments: ReadonlyMap<string, SoldAppointment>
+  products: ReadonlyMap<string, SoldProduct>
+  owed: ReadonlyMap<string, LoadedSale>
+}
+
+async function lineRows(call: SalonCall, input: Input, facts: Facts) {
+  const errors = new FieldErrors()
+  const { currency, day, appointments, products } = facts
+  const [vat, rights, barbers] = [
+    await vatOn(call, day),
+    await saleRights(call),
+    await barberNames(call, distinct(input.lines.map((line) => line.barber_id))),
+  ]
+  const rows = input.lines.map((line, at) => {
+    const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
+    const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined
+    const product = line.product_id ? products.get(line.product_id) : undefined
+    const listedCents = appointment?.price_cents ?? product?.price_cents ?? null
+    const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : listedCents
+    const barberId = appointment?.barber_id ?? line.barber_id ?? null
+    const label = line.label ?? appointment?.service_name ?? product?.name ?? null
+    const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
+    const isTaxed = line.kind === 'service' || line.kind === 'product'
+    return {
+      line,
+      product,
+      appointment,
+      listedCents,
+      unitCents: unitCents ?? 0,
+      hasPrice: unitCents !== null,
+      barberId,
+      barber: appointment?.barber ?? (barberId ? (barbers.get(barberId) ?? null) : null),
+      label,
+      priced: {
+        kind: line.kind,
+        quantity: line.quantity,
+        unitCents: unitCents ?? 0,
+        discount: given(line.discount, (amount) => cents(amount, 'discount.amount')),
+        vat: isTaxed ? rate : null,
+      } satisfies LineToPrice,
+    }
+  })
+  for (const [at, row] of rows.entries()) checkLine(call, errors, at, row, facts, rows)
+
+  const whole = given(input.discount, (amount) => centsOf(errors, amount, currency, 'discount.amount'))
+  const priced = priceSale(
+    rows.map((row) => row.priced),
+    whole,
+    currency,
+  )
+  for (const field of priced.tooMuch) errors.add(field, saleMessages.discountAbovePrice)
+  const limit = rights.discountLimit
+  if (limit !== null && !mayDo(call.user.salon?.role ?? 'barber', rights.discountsBy) && priced.tooMuch.length === 0) {
+    for (const [at, { line, listedCents, unitCents }] of rows.entries()) {
+      const listed = Math.max(listedCents ?? 0, unitCents) * line.quantity
+      if (!isAboveLimit(listed, priced.lines[at]?.totalCents ?? 0, limit)) continue
+      const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
+      errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, rights.discountsBy))
+    }
+  }
+  const lines = rows.map(({ line, priced: asked, barberId, barber, label, unitCents }, at): StoredLine => {
+    const { discountCents = 0, totalCents = 0, vatCents = 0 } = priced.lines[at] ?? {}
+    return {
+      line: at + 1,
+      kind: line.kind,
+      appointment_id: line.kind === 'service' ? (line.appointment_id ?? null) : null,
+      product_id: line.kind === 'product' ? (line.product_id ?? null) : null,
+      barber_id: barberId,
+      barber_name: barber,
+      label: label ?? '',
+      quantity: line.quantity,
+      unit_cents: unitCents,
+      discount_cents: discountCents,
+      discount_basis_points: asked.discount && 'basisPoints' in asked.discount ? asked.discount.basisPoints : null,
+      discount_reason: line.discount?.reason ?? (discountCents > 0 ? (input.discount?.reason ?? null) : null),
+      total_cents: totalCents,
+      vat_letter: asked.vat?.letter ?? null,
+      vat_basis_points: asked.vat?.basisPoints ?? null,
+      vat_cents: vatCents,
+      returns_line: null,
+      debt_sale_id: line.kind === 'debt' ? (line.debt_sale_id ?? null) : null,
+    }
+  })
+  return { errors, lines, totalCents: priced.totalCents }
+}
+
+interface CheckedLine {
+  line: InputLine
+  product: SoldProduct | undefined
+  appointment: SoldAppointment | undefined
+  unitCents: number
+  hasPrice: boolean
+  barberId: string | null
+  barber: string | null
+  label: string | null
+}
+
+function checkLine(
+  call: SalonCall,
+  errors: FieldErrors,
+  at: number,
+  row: CheckedLine,
+  { currency, isLate, owed }: Facts,
+  all: readonly CheckedLine[],
+): void {
+  const { line, appointment, product } = row
+  const error = (field: string, message: string) => errors.add(`lines.${at}.${field}`, message)
+  const own = call.salon.ownBarber
+  if (line.kind === 'service') {
+    if (line.appointment_id) {
+      if (!appointment && !isLate) error('appointment_id', saleMessages.appointment)
+      if (appointment?.status === 'cancelled' && !isLate) error('appointment_id', saleMessages.cancelled)
+      if (line.quantity > 1 || all.some((other, n) => n < at && other.line.appointment_id === line.appointment_id)) {
+        error('appointment_id', saleMessages.visitOnce)
+      }
+    }
+    if (!row.barber) error('barber_id', saleMessages.barber)
+    if (own !== null && row.barberId !== own) error('barber_id', saleMessages.ownVisits)
+  } else if (line.appointment_id) error('appointment_id', fieldMessages.invalid)
+
+  if (line.kind === 'product') {
+    if (!product || (!product.is_active && !isLate)) error('product_id', saleMessages.product)
+  } else if (line.product_id) error('product_id', fieldMessages.invalid)
+
+  if (line.kind === 'tip') {
+    if (!row.barber) error('barber_id', saleMessages.barber)
+    if (own !== null && row.barberId !== own) error('barber_id', saleMessages.ownTips)
+  }
+  if (line.barber_id && !row.barber && line.kind === 'product') error('barber_id', saleMessages.barber)
+
+  if (line.kind === 'debt') {
+    const sale = line.debt_sale_id ? owed.get(line.debt_sale_id) : undefined
+    if (own !== null) error('debt_sale_id', saleMessages.debtsByTeam)
+    else if (!sale || sale.sale.kind !== 'sale') error('debt_sale_id', saleMessages.debtSale)
+    else if (sale.sale.currency !== currency) error('debt_sale_id', saleMessages.otherCurrency)
+    else {
+      if (line.quantity > 1) error('quantity', fieldMessages.invalid)
+      const before = all.slice(0, at).filter((other) => other.line.debt_sale_id === line.debt_sale_id)
+      const left = sale.owed - before.reduce((sum, other) => sum + other.unitCents, 0)
+      if (row.unitCents > left) error('price', saleMessages.owed(left, currency))
+      row.label ??= `Borxhi i shitjes ${sale.sale.number}`
+    }
+  } else if (line.debt_sale_id) error('debt_sale_id', fieldMessages.invalid)
+
+  if ((appointment ?? product ?? { currency }).currency !== currency) {
+    error(appointment ? 'appointment_id' : 'product_id', saleMessages.otherCurrency)
+  }
+  if (line.kind === 'tip') row.label ??= 'Bakshish'
+  if (!row.label) error('label', saleMessages.label)
+  if (!row.hasPrice) error('price', saleMessages.price)
+  else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product')
+    error('price', saleMessages.positive)
+}
+
+const isDebt = ({ method }: { method: SaleMethod }): boolean => method === 'debt'
+const canPay = (method: SaleMethod): boolean => offeredMethods.some((one) => one === method)
+
+function paymentRows(errors: FieldErrors, input: Input, totalCents: number, currency: Currency): StoredPayment[] {
+  const rows = input.payments.map(({ method, amount, given: handed }, at): StoredPayment => {
+    const field = `payments.${at}`
+    const amountCents = centsOf(errors, amount, currency, `${field}.amount`)
+    const givenCents = typeof handed === 'number' ? centsOf(errors, handed, currency, `${field}.given`) : null
+    if (method === 'gift_card') errors.add(`${field}.method`, saleMessages.giftCard)
+    else if (!canPay(method)) errors.add(`${field}.method`, saleMessages.method)
+    if (givenCents !== null && method !== 'cash') errors.add(`${field}.given`, saleMessages.givenCash)
+    else if (givenCents !== null && givenCents < amountCents) errors.add(`${field}.given`, saleMessages.given)
+    return {
+      position: at + 1,
+      method,
+      amount_cents: amountCents,
+      given_cents: givenCents,
+      change_cents: givenCents === null ? null : givenCents - amountCents,
+    }
+  })
+  if (rows.some(isDebt) && input.lines.some(({ kind }) => kind === 'debt')) {
+    errors.add(`payments.${rows.findIndex(isDebt)}.method`, saleMessages.debtPaidByDebt)
+  }
+  const paid = rows.reduce((sum, one) => sum + one.amount_cents, 0)
+  if (errors.list.length === 0 && paid !== totalCents) {
+    errors.add('payments', saleMessages.sumsDiffer(paid, totalCents, currency))
+  }
+  return rows
+}
+
+/** The client of a sale: the one who is named, even if merged since, else that of the first visit or debt. */
+async function clientOf(
+  call: SalonCall,
+  input: Input,
+  appointments: ReadonlyMap<string, SoldAppointment>,
+  owed: ReadonlyMap<string, LoadedSale>,
+): Promise<{ id: string; name: string } | null> {
+  if (input.client_id === null) return null
+  const ofLine = input.lines
+    .map(({ appointment_id: visit, debt_sale_id: sale }) =>
+      visit ? appointments.get(visit)?.client_id : sale ? owed.get(sale)?.sale.client_id : null,
+    )
+    .find((one) => typeof one === 'string')
+  const id = input.client_id ?? ofLine
+  if (!id) return null
+  const client = await call.salon.selectFrom('clients').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return client ?? keptClient(call.salon, { id })
+}
+
+/** Plan: sales_device_number. */
+async function isDeviceNumberUsed(call: SalonCall, device: string, used: number | null): Promise<boolean> {
+  const found = await call.salon
+    .selectFrom('sales')
+    .select('id')
+    .where('device_id', '=', device)
+    .where('device_number', '=', used)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function requireUnsold(input: Input, appointments: ReadonlyMap<string, SoldAppointment>): void {
+  for (const { appointment_id: id } of input.lines) {
+    if (id && (appointments.get(id)?.sold ?? 0) > 0) throw visitSold({ appointment_id: id })
+  }
+}
+
+function requireStock(input: Input, products: ReadonlyMap<string, SoldProduct>): void {
+  const left = new Map([...products.values()].map(({ id, quantity }) => [id, quantity]))
+  for (const [at, { product_id: id, quantity }] of input.lines.entries()) {
+    const product = id ? products.get(id) : undefined
+    if (!id || !product?.counts_stock) continue
+    const rest = left.get(id) ?? 0
+    if (quantity > rest) {
+      const errors = [{ field: `lines.${at}.quantity`, message: saleMessages.left(rest) }]
+      throw stockShort({ product_id: id, left: rest, errors })
+    }
+    left.set(id, rest - quantity)
+  }
+}

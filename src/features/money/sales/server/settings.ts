@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { defaultRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
+
+export async function saleRights(call: SalonCall): Promise<SaleRights> {
+  const row = await call.salon
+    .selectFrom('sale_settings')
+    .select(['discount_limit_basis_points', 'discounts_by', 'returns_by'])
+    .executeTakeFirst()
+  if (!row) return defaultRights
+  return { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
+}
+
+interface VatOfDay {
+  country: 'XK' | 'AL'
+  letter: VatLetter
+}
+
+/** VAT that the salon pays on a day; null for none. Plan: backward scan of vat_settings_pkey. */
+export async function vatOn(call: SalonCall, day: LocalDate): Promise<VatOfDay | null> {
+  const row = await call.salon
+    .selectFrom('vat_settings')
+    .select(['pays_vat', 'country', 'service_letter'])
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
+}
+
+export async function readSettings(call: SalonCall): Promise<ReplyOf<typeof getSaleSettings>> {
+  const [rights, vat] = await Promise.all([
+    saleRights(call),
+    call.salon
+      .selectFrom('vat_settings')
+      .select(['valid_from', 'pays_vat', 'service_letter'])
+      .orderBy('valid_from', 'desc')
+      .execute(),
+  ])
+  return {
+    discount_limit: rights.discountLimit === null ? null : rights.discountLimit / 100,
+    discounts_by: rights.discountsBy,
+    returns_by: rights.returnsBy,
+    vat,
+    rates: vatRatesOn(call.country, call.today).map(({ letter, basisPoints }) => ({
+      letter,
+      percent: basisPoints / 100,
+    })),
+  }
+}
+
+export async function setRights(
+  call: SalonCall,
+  { discount_limit, discounts_by, returns_by }: InputOf<typeof setSaleRights>,
+): Promise<ReplyOf<typeof setSaleRights>> {
+  await call.salon
+    .insertInto('sale_settings', {
+      discount_limit_basis_points: discount_limit === null ? null : Math.round(discount_limit * 100),
+      discounts_by,
+      returns_by,
+      updated_at: call.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('salon_id').doUpdateSet({
+        discount_limit_basis_points: sql.ref('excluded.discount_limit_basis_points'),
+        discounts_by: sql.ref('excluded.discounts_by'),
+        returns_by: sql.ref('excluded.returns_by'),
+        updated_at: sql.ref('excluded.updated_at'),
+      }),
+    )
+    .execute()
+  call.announce(call.salon.id, 'sales')
+  return { message: saleMessages.settingsSaved }
+}
+
+/** Sets the VAT from a day on. Sales that are recorded keep theirs. Throws 400. */
+export async function changeVat(
+  call: SalonCall,
+  { valid_from, pays_vat, service_letter }: InputOf<typeof setVat>,
+): Promise<ReplyOf<typeof setVat>> {
+  if (!vatRatesOn(call.country, valid_from).some(({ letter }) => letter === service_letter)) {
+    throw badInput([{ field: 'service_letter', message: saleMessages.vatLetter }])
+  }
+  await call.salon
+    .insertInto('vat_settings', { valid_from, pays_vat, country: call.country, service_letter, updated_at: call.now })
+    .onConflict((conflict) =>
+      conflict.columns(['salon_id', 'valid_from']).doUpdateSet({
+        pays_vat: sql.ref('excluded.pays_vat'),
+        country: sql.ref('excluded.country'),
+        service_letter: sql.ref('excluded.service_letter'),
+        updated_at: sql.ref('excluded.updated_at'),
+      }),
+    )
+    .execute()
+  call.announce(call.salon.id, 'sales')
+  return { message: saleMessages.settingsSaved }
+}
