@@ -65,7 +65,7 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
       print('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')
       print('|---|---|---|---|---|---|---|---|')
       for (const [name, , rows] of sizes) {
-        // A month of full days needs 1,800 rows of a salon.
+        // A month of full days needs 1,800 rows per salon.
         const found = await measureAvailability(engine, name, rows > 50_000 ? 500 : 1, rows)
         for (const { span, product, bare } of found) {
           const parts = [product, bare].map(({ node, postgres }) => [node + postgres, node, postgres].map(Math.round))
@@ -88,5 +88,5 @@ if (what === 'frontend') await measureFrontend(print, process.argv[3])
 if (wants('effort')) await measureEffort(print, what === 'effort' ? process.argv[3] : undefined)
 // `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
 if (what === 'scaling') await measureScaling(process.argv.slice(3), print)
-// `npm run bench citus seconds postgres://…` needs a cluster, whose coordinator it names.
+// `npm run bench citus seconds postgres://…` needs the coordinator of a cluster.
 if (what === 'citus') await measureCitus(only ?? '', Number(seconds), print)
