@@ -97,7 +97,7 @@ test('discounts above the limit and returns are for the roles of the settings', 
   const give = { sale_id: sale.id, id: id() }
   expect(await server.fault(returnSale, give, token)).toMatchObject({ code: 'return_refused' })
   expect(await server.fault(returnSale, give, reception.token)).toMatchObject({ code: 'return_refused' })
-  // Whoever took the payment may undo it.
+  // The user who took the payment may undo it.
   expect(await server.call(returnSale, { ...give, is_undo: true }, reception.token)).toMatchObject({
     sale: { total: -8.9 },
   })
