@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|sales|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureCitus } from './citus.ts'
@@ -12,6 +12,7 @@ import { measureImports } from './imports.ts'
 import type { Figures } from './load.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
 import { measureReport } from './report.ts'
+import { measureSales } from './sales.ts'
 import { measureSalonPages } from './salonPage.ts'
 import { measureScaling } from './scaling/scaling.ts'
 import { measureSchedule } from './schedule.ts'
@@ -39,7 +40,7 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
+if (['day', 'book', 'sales', 'online', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -59,6 +60,7 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
+    if (wants('sales')) await measureSales(engine, Number(seconds), say)
     if (wants('online')) table('Booking by visitors', await measureOnlineBooking(engine, Number(seconds)))
     if (wants('availability')) {
       print('\nFree starts of a barber, processor time in µs\n')
