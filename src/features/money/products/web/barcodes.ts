@@ -2,7 +2,7 @@
 interface BarcodeReader {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
-type BarcodeReaderClass = new () => BarcodeReader
+type BarcodeReaderClass = new (options: { formats: readonly string[] }) => BarcodeReader
 
 const readerClass = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector
 
@@ -10,6 +10,8 @@ const readerClass = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass 
 export const canScan = (): boolean =>
   typeof readerClass() === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
+/** Codes of goods; the square codes beside them are addresses. */
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39']
 /** Milliseconds between two looks at the picture. */
 const lookEveryMs = 200
 /** Milliseconds after which a barcode that was out of the picture counts as shown again. */
@@ -40,7 +42,7 @@ export async function scanWith(video: HTMLVideoElement, signal: AbortSignal, onC
   signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
-  const reader = new Reader()
+  const reader = new Reader({ formats })
   const isNew = newlyShown()
   const look = async () => {
     // A picture that is not ready cannot be read; the next one can.
