@@ -4,7 +4,7 @@ import pg from 'pg'
 import { connectionOptions } from '#platform/server/db.ts'
 import { startChild } from './childProcess.ts'
 import { fill, salonId, type Engine } from './database.ts'
-import { concurrency, median, press } from './load.ts'
+import { concurrency, median, press, type Figures } from './load.ts'
 import { openSalons } from './salons.ts'
 
 const rounds = 3
@@ -81,10 +81,10 @@ export async function measureSales(engine: Engine, seconds: number, say: (line: 
   say('|---|---|---|---|---|---|---|')
   for (const count of [1, salons]) {
     await throughAll(count, 2)
-    const found = []
+    const found: { product: Figures; bare: number }[] = []
     for (let round = 0; round < rounds; round += 1)
       found.push({ product: await throughAll(count, seconds), bare: await throughBare(count, seconds) })
-    const of = (pick: (one: (typeof found)[number]) => number) => median(found.map(pick))
+    const of = (pick: (one: { product: Figures; bare: number }) => number) => median(found.map(pick))
     const [rate, bare] = [of((one) => one.product.rate), of((one) => one.bare)]
     const micros = [of((one) => one.product.nodeMicros), of((one) => one.product.postgresMicros)].map(Math.round)
     const refused = of((one) => one.product.refused)
