@@ -27,6 +27,7 @@ export async function measureSales(engine: Engine, seconds: number, say: (line: 
   await app.close()
   const product = await startChild('./product.ts', { connection, env: { DATABASE_CONNECTIONS: '15' } })
   const pool = new pg.Pool({ ...connectionOptions(connection), max: 10 })
+  pool.on('error', () => undefined)
   let next = 0
   const throughAll = (count: number, forSeconds: number) =>
     press(product, connection, forSeconds, () => {
