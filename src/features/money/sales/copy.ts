@@ -25,6 +25,7 @@ export const saleMessages = {
   positive: 'Shuma duhet të jetë mbi 0.',
   discount: 'Shkruani zbritjen në përqindje ose në para.',
   percent: 'Përqindja mund të jetë nga 0,01 deri në 100.',
+  limit: 'Kufiri mund të jetë nga 0 deri në 100, ose bosh.',
   label: 'Shkruani çfarë.',
   price: 'Shkruani çmimin.',
   barber: 'Zgjidhni berberin.',
@@ -60,6 +61,15 @@ export const saleMessages = {
   deviceNumber: 'Ky numër i pajisjes është përdorur.',
   device: 'Numri dhe pajisja shkojnë bashkë.',
   vatLetter: 'Shërbimet nuk mund të kenë këtë shkallë.',
+} as const
+
+/** Sentences of the settings. */
+export const saleSettingsCopy = {
+  paysVat: 'Salloni paguan TVSH. Çmimet e përmbajnë.',
+  paysNoVat: 'Salloni nuk paguan TVSH.',
+  vatDay: 'Zgjidhni ditën.',
+  vatIntro: 'TVSH është brenda çmimeve. Shitjet e regjistruara nuk ndryshojnë.',
+  limitHint: 'Deri këtu zbret kushdo që shet. Lëreni bosh për zbritje pa kufi.',
 } as const
 
 export const saleNotFound = defineFault(404, 'not_found', 'Shitja nuk u gjet. Rifreskoni faqen.')
