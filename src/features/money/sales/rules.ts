@@ -19,7 +19,7 @@ export const saleMethodLabel: Record<SaleMethod, string> = {
   card: 'Kartelë',
   transfer: 'Transfer',
   gift_card: 'Kartë dhuratë',
-  package: 'Paketë',
+  package: 'Vizita të parapaguara',
   deposit: 'Kapar',
   debt: 'Borxh',
 }
