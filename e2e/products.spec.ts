@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
       await page.reload()
       await expect(page.getByLabel('Numëruat: Dyll për flokë')).toHaveValue('11')
       await page.getByRole('button', { name: 'Ruaj 1', exact: true }).tap()
-      await expect(page.getByText('1 nga 1 produkt u numëruan')).toBeVisible()
+      await expect(page.getByText('u numërua 1 nga 1')).toBeVisible()
       await page.getByRole('link', { name: 'Produktet' }).tap()
       await expect(row(page, 'Dyll për flokë')).toContainText('11 copë')
     })
