@@ -9,7 +9,7 @@ import { moveStock, type Product } from '../contract.ts'
 import { countNow } from '../rules.ts'
 
 const kept = z.object({
-  /** Counted products without those that are saved; `move_id` is the same for every attempt to save. */
+  /** Counted products without those that are saved; `move_id` is the same for every attempt to save a number. */
   counts: z.record(
     z.string(),
     z.object({ counted: z.int().check(z.minimum(0)), expected: z.int(), move_id: z.string() }),
@@ -20,6 +20,9 @@ const kept = z.object({
 type Kept = z.output<typeof kept>
 
 const nothing: Kept = { counts: {}, saved: [] }
+
+const without = (counts: Kept['counts'], ids: ReadonlySet<string>): Kept['counts'] =>
+  Object.fromEntries(Object.entries(counts).filter(([id]) => !ids.has(id)))
 
 function stored(key: string): Kept {
   try {
@@ -53,17 +56,16 @@ export function useShelfCount(products: readonly Product[]) {
     return one ? countNow(one, product.quantity ?? 0) : null
   }
 
-  const set = (product: Product, counted: number | null) =>
-    change(({ counts: { [product.id]: before, ...others }, saved }) => ({
-      counts:
-        counted === null
-          ? others
-          : {
-              ...others,
-              [product.id]: { counted, expected: product.quantity ?? 0, move_id: before?.move_id ?? newId(now()) },
-            },
-      saved: saved.filter((id) => id !== product.id),
+  const set = (product: Product, counted: number | null) => {
+    const { id, quantity } = product
+    change(({ counts, saved }) => ({
+      counts: {
+        ...without(counts, new Set([id])),
+        ...(counted !== null && { [id]: { counted, expected: quantity ?? 0, move_id: newId(now()) } }),
+      },
+      saved: saved.filter((one) => one !== id),
     }))
+  }
 
   const counted = products.filter(({ id }) => count.counts[id])
   /** Saves counted products one after another; those that fail stay, with the reason. */
@@ -88,7 +90,7 @@ export function useShelfCount(products: readonly Product[]) {
     )
     const done = new Set(chosen.filter((_, at) => failures[at] === null).map(({ id }) => id))
     change(({ counts, saved }) => ({
-      counts: Object.fromEntries(Object.entries(counts).filter(([id]) => !done.has(id))),
+      counts: without(counts, done),
       saved: [...saved.filter((id) => !done.has(id)), ...done],
     }))
     return done.size === chosen.length
