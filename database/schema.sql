@@ -3061,7 +3061,7 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb)
+CREATE OR REPLACE FUNCTION public.record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb, entry jsonb)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
@@ -3109,6 +3109,7 @@ begin
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
+  perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
   return given;
 end $function$;
 

@@ -314,7 +314,7 @@ end $$;
 comment on function sale_content(uuid, uuid) is 'A sale as webhooks send it.';
 
 -- Rows of the call are joined with the salon's last number, so that each statement runs where the salon's rows lie. That row is locked until the commit.
-create function record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb) returns integer language plpgsql as $$
+create function record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb, entry jsonb) returns integer language plpgsql as $$
 declare
   given integer;
   new_id uuid := sale ->> 'id';
@@ -359,7 +359,8 @@ begin
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
+  perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
   return given;
 end $$;
-comment on function record_sale(uuid, jsonb, jsonb, jsonb) is
-  'Inserts a sale or return with its next number and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale and the stock of its products.';
+comment on function record_sale(uuid, jsonb, jsonb, jsonb, jsonb) is
+  'Inserts a sale or return with its next number and its entry of the audit log, where the number replaces the first #, and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale and the stock of its products.';

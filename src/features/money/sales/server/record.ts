@@ -127,23 +127,22 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     reason: null,
     origin: 'paid' as const,
   }
-  const saleNumber = await insertSale(call, { sale, lines: made.lines, payments })
+  const saleNumber = await insertSale(call, {
+    sale,
+    lines: made.lines,
+    payments,
+    description: auditText(
+      'Shitja #',
+      money(made.totalCents, currency),
+      [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
+    ),
+  })
   if (saleNumber === null) {
     const first = (await loadSales(call, [input.id])).get(input.id)
     if (!first) throw new Error('a used id without a sale')
     return again(first)
   }
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  await call.audit({
-    action: 'payment',
-    entity: 'sale',
-    entityId: input.id,
-    description: auditText(
-      `Shitja ${saleNumber}`,
-      money(made.totalCents, currency),
-      [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
-    ),
-  })
   return {
     sale: saleOnWire({ ...sale, number: saleNumber }, made.lines, payments, {
       client_name: client?.name ?? null,

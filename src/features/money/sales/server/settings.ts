@@ -7,7 +7,10 @@ import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { defaultRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
 
-export type StoredRights = Pick<Selectable<SaleSettingsRow>, 'discount_limit_basis_points' | 'discounts_by' | 'returns_by'>
+export type StoredRights = Pick<
+  Selectable<SaleSettingsRow>,
+  'discount_limit_basis_points' | 'discounts_by' | 'returns_by'
+>
 export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter'>
 
 /** Rights of a salon; the usual ones where it has set none. */
