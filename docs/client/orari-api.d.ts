@@ -1243,6 +1243,242 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sales and returns of a day of the till, or of a client, the latest first
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["listSales"];
+        put?: never;
+        /**
+         * Record what was sold and how it was paid; the same call sent again changes nothing; 409 visit_sold, stock_short, sale_exists
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
+         */
+        post: operations["recordSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{sale_id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return lines of a sale, in part or whole, or undo it within ten minutes; the same call sent again changes nothing; 403 return_refused, 409 undo_late
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that writes.
+         */
+        post: operations["returnSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments of a day that are paid, and how clients of the day paid last
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["listPaidVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/owed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sales that are still owed, the oldest first; paid by a line of the kind debt
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["listOwedSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may give discounts and take back, and the VAT of the salon
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["getSaleSettings"];
+        /**
+         * Set who may give discounts above a limit, and take back
+         * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
+         */
+        put: operations["setSaleRights"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/vat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set if the salon pays VAT from a day on, and the letter of its services
+         * @description Access: subscriber; roles: owner. Key: area `till`, one that writes.
+         */
+        put: operations["setVat"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sale with its lines and payments
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products of the salon in their order, with their stock
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Add a product; `quantity` is what is on the shelf; the same call sent again adds nothing new; 409 product_taken
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        post: operations["addProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a product; 409 product_taken
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        put: operations["changeProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Archive a product, which is sold no more, or take it back; 409 product_taken
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        put: operations["archiveProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of a product’s stock, the latest first
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that reads.
+         */
+        get: operations["listMoves"];
+        put?: never;
+        /**
+         * A delivery, a count of the shelf, or a correction; the same call sent again changes nothing
+         * @description Access: subscriber; roles: owner, reception. Key: area `till`, one that writes.
+         */
+        post: operations["moveStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/day-close": {
         parameters: {
             query?: never;
@@ -3411,6 +3647,351 @@ export interface components {
             /** @constant */
             success: true;
         };
+        RecordSaleBody: {
+            /** Format: uuid */
+            id: string;
+            client_id?: string | null;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            lines: {
+                /** @enum {string} */
+                kind: "service" | "product" | "tip" | "debt";
+                appointment_id?: string | null;
+                product_id?: string | null;
+                barber_id?: string | null;
+                debt_sale_id?: string | null;
+                label?: string | null;
+                /** @default 1 */
+                quantity: number;
+                price?: (number | string) | null;
+                discount?: {
+                    amount?: number | string;
+                    percent?: number;
+                    reason?: string | null;
+                } | null;
+            }[];
+            discount?: {
+                amount?: number | string;
+                percent?: number;
+                reason?: string | null;
+            } | null;
+            payments: components["schemas"]["PaymentOfRecordSaleBody"][];
+            /** Format: date-time */
+            sold_at?: string;
+            device_id?: string | null;
+            device_number?: number | null;
+        };
+        PaymentOfRecordSaleBody: {
+            /** @enum {string} */
+            method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+            amount: number | string;
+            given?: (number | string) | null;
+        };
+        RecordSaleReply: {
+            sale: components["schemas"]["Sale"];
+            moved: boolean;
+            stock: components["schemas"]["Stock"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        Sale: {
+            id: string;
+            number: number;
+            device_number: number | null;
+            /** @enum {string} */
+            kind: "sale" | "return";
+            returns_sale_id: string | null;
+            is_undo: boolean;
+            undone: boolean;
+            day: string;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            total: number;
+            owed: number;
+            client_id: string | null;
+            client_name: string | null;
+            user_id: string | null;
+            user_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            sold_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            created_at: string;
+            reason: string | null;
+            /** @enum {string} */
+            origin: "paid" | "imported";
+            lines: components["schemas"]["Line"][];
+            payments: components["schemas"]["PaymentOfSale"][];
+        };
+        Line: {
+            line: number;
+            /** @enum {string} */
+            kind: "service" | "product" | "tip" | "debt" | "gift_card" | "package" | "deposit" | "deposit_used";
+            appointment_id: string | null;
+            product_id: string | null;
+            barber_id: string | null;
+            barber: string | null;
+            label: string;
+            quantity: number;
+            price: number;
+            discount: number;
+            discount_percent: number | null;
+            discount_reason: string | null;
+            total: number;
+            vat_letter: ("A" | "B" | "C" | "D" | "E") | null;
+            vat_percent: number | null;
+            vat: number;
+            returns_line: number | null;
+            debt_sale_id: string | null;
+            returned: number;
+        };
+        PaymentOfSale: {
+            /** @enum {string} */
+            method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+            amount: number;
+            given: number | null;
+            change: number | null;
+        };
+        Stock: {
+            product_id: string;
+            name: string;
+            quantity: number;
+            is_low: boolean;
+        };
+        ListSalesReply: {
+            sales: components["schemas"]["Sale"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
+        ReturnSaleBody: {
+            /** Format: uuid */
+            id: string;
+            lines?: {
+                line: number;
+                quantity: number;
+            }[];
+            payments?: components["schemas"]["PaymentOfRecordSaleBody"][];
+            reason?: string | null;
+            /** @default false */
+            is_undo: boolean;
+            /** Format: date-time */
+            sold_at?: string;
+            device_id?: string | null;
+            device_number?: number | null;
+        };
+        ReturnSaleReply: {
+            sale: components["schemas"]["Sale"];
+            moved: boolean;
+            stock: components["schemas"]["Stock"][];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListPaidVisitsReply: {
+            visits: {
+                appointment_id: string;
+                sale_id: string;
+                total: number;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                methods: ("cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt")[];
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                sold_at: string;
+            }[];
+            usual: {
+                client_id: string;
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer";
+            }[];
+            /** @constant */
+            success: true;
+        };
+        ListOwedSalesReply: {
+            sales: {
+                sale_id: string;
+                number: number;
+                day: string;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                total: number;
+                owed: number;
+                client_id: string;
+                client_name: string;
+                label: string;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        GetSaleSettingsReply: {
+            discount_limit: number | null;
+            /** @enum {string} */
+            discounts_by: "owner" | "reception" | "barber";
+            /** @enum {string} */
+            returns_by: "owner" | "reception" | "barber";
+            vat: {
+                valid_from: string;
+                pays_vat: boolean;
+                /** @enum {string} */
+                service_letter: "A" | "B" | "C" | "D" | "E";
+            }[];
+            rates: {
+                /** @enum {string} */
+                letter: "A" | "B" | "C" | "D" | "E";
+                percent: number;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        SetSaleRightsBody: {
+            discount_limit: number | null;
+            /** @enum {string} */
+            discounts_by: "owner" | "reception" | "barber";
+            /** @enum {string} */
+            returns_by: "owner" | "reception" | "barber";
+        };
+        SetSaleRightsReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        SetVatBody: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            valid_from: string;
+            pays_vat: boolean;
+            /** @enum {string} */
+            service_letter: "A" | "B" | "C" | "D" | "E";
+        };
+        SetVatReply: {
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        GetSaleReply: {
+            sale: components["schemas"]["Sale"];
+            returns: components["schemas"]["Sale"][];
+            /** @constant */
+            success: true;
+        };
+        ListProductsReply: {
+            products: components["schemas"]["Product"][];
+            worth: {
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                amount: number;
+            }[];
+            /** @constant */
+            success: true;
+        };
+        Product: {
+            id: string;
+            name: string;
+            barcode: string | null;
+            price: number;
+            /** @enum {string} */
+            currency: "EUR" | "ALL";
+            vat_letter: ("A" | "B" | "C" | "D" | "E") | null;
+            cost: number | null;
+            counts_stock: boolean;
+            low_at: number;
+            is_active: boolean;
+            quantity: number | null;
+            is_low: boolean;
+        };
+        AddProductBody: {
+            name: string;
+            barcode?: string | null;
+            price: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /** @default null */
+            vat_letter: ("A" | "B" | "C" | "D" | "E") | null;
+            cost?: (number | string) | null;
+            /** @default true */
+            counts_stock: boolean;
+            /** @default 2 */
+            low_at: number;
+            /** Format: uuid */
+            id?: string;
+            /** @default 0 */
+            quantity: number;
+        };
+        AddProductReply: {
+            product: components["schemas"]["Product"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ChangeProductBody: {
+            name: string;
+            barcode?: string | null;
+            price: number | string;
+            /** @enum {string} */
+            currency?: "EUR" | "ALL";
+            /** @default null */
+            vat_letter: ("A" | "B" | "C" | "D" | "E") | null;
+            cost?: (number | string) | null;
+            /** @default true */
+            counts_stock: boolean;
+            /** @default 2 */
+            low_at: number;
+        };
+        ChangeProductReply: {
+            product: components["schemas"]["Product"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ArchiveProductBody: {
+            is_active: boolean;
+        };
+        ArchiveProductReply: {
+            product: components["schemas"]["Product"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        MoveStockBody: {
+            /** Format: uuid */
+            move_id: string;
+            /** @enum {string} */
+            kind: "delivery" | "count" | "correction";
+            quantity: number;
+            note?: string | null;
+        };
+        MoveStockReply: {
+            product: components["schemas"]["Product"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        ListMovesReply: {
+            moves: {
+                id: string;
+                /** @enum {string} */
+                kind: "sale" | "return" | "delivery" | "count" | "correction";
+                quantity: number;
+                sale_id: string | null;
+                user_name: string;
+                at: string;
+                note: string | null;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+            /** @constant */
+            success: true;
+        };
         GetDayCloseReply: {
             /**
              * Format: date
@@ -4857,6 +5438,138 @@ export interface components {
                 "application/json": components["schemas"]["Fault"] & {
                     /** @enum {string} */
                     code: "slot_taken" | "request_answered" | "stale";
+                };
+            };
+        };
+        /**
+         * @description `sale_exists` Kjo shitje është regjistruar me përmbajtje tjetër.
+         *
+         *     `stock_short` Nuk ka mbetur aq.
+         *
+         *     `visit_sold` Kjo vizitë është paguar ndërkohë.
+         */
+        SaleExistsOrStockShortOrVisitSold: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "sale_exists",
+                 *       "message": "Kjo shitje është regjistruar me përmbajtje tjetër."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "sale_exists" | "stock_short" | "visit_sold";
+                };
+            };
+        };
+        /**
+         * @description `return_refused` Kthimet i bën pronari ose recepsioni, sipas cilësimeve të sallonit.
+         *
+         *     `forbidden` Nuk keni akses në këtë veprim.
+         *
+         *     `role_refused` Kjo nuk është e hapur për rolin tuaj. Kërkojeni te pronari i sallonit.
+         *
+         *     `key_refused` Ky çelës nuk e ka këtë të drejtë.
+         */
+        ReturnRefusedOrForbiddenOrRoleRefusedOrKeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "return_refused",
+                 *       "message": "Kthimet i bën pronari ose recepsioni, sipas cilësimeve të sallonit."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "return_refused" | "forbidden" | "role_refused" | "key_refused";
+                };
+            };
+        };
+        /** @description `not_found` Shitja nuk u gjet. Rifreskoni faqen. */
+        SaleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Shitja nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /**
+         * @description `sale_exists` Kjo shitje është regjistruar me përmbajtje tjetër.
+         *
+         *     `undo_late` Kjo pagesë nuk zhbëhet më. Regjistroni një kthim.
+         */
+        SaleExistsOrUndoLate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "sale_exists",
+                 *       "message": "Kjo shitje është regjistruar me përmbajtje tjetër."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "sale_exists" | "undo_late";
+                };
+            };
+        };
+        /** @description `product_taken` Keni tashmë një produkt me këtë emër. */
+        ProductTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "product_taken",
+                 *       "message": "Keni tashmë një produkt me këtë emër."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "product_taken";
+                };
+            };
+        };
+        /** @description `not_found` Produkti nuk u gjet. Rifreskoni faqen. */
+        ProductNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "Produkti nuk u gjet. Rifreskoni faqen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"] & {
+                    /** @enum {string} */
+                    code: "not_found";
                 };
             };
         };
@@ -7776,6 +8489,573 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                date?: string;
+                client_id?: string;
+                appointment_id?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSalesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    recordSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "lines": [
+                 *         {
+                 *           "kind": "service",
+                 *           "price": 5
+                 *         }
+                 *       ],
+                 *       "payments": [
+                 *         {
+                 *           "method": "cash",
+                 *           "amount": 5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordSaleBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordSaleReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["SaleExistsOrStockShortOrVisitSold"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    returnSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sale_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199f3a2-7c1e-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnSaleBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnSaleReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ReturnRefusedOrForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["SaleNotFound"];
+            409: components["responses"]["SaleExistsOrUndoLate"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPaidVisits: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPaidVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listOwedSales: {
+        parameters: {
+            query?: {
+                client_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOwedSalesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSaleSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSaleSettingsReply"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setSaleRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "discount_limit": 1,
+                 *       "discounts_by": "owner",
+                 *       "returns_by": "owner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetSaleRightsBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetSaleRightsReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    setVat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "valid_from": "2026-11-23",
+                 *       "pays_vat": true,
+                 *       "service_letter": "A"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetVatBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetVatReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSaleReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                all?: string;
+                barcode?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of your own, at most once for each thing to be done: the same call sent again is carried out once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "price": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddProductBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddProductReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            409: components["responses"]["ProductTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    changeProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Arta Krasniqi",
+                 *       "price": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeProductBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeProductReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ProductNotFound"];
+            409: components["responses"]["ProductTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    archiveProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveProductBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveProductReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ProductNotFound"];
+            409: components["responses"]["ProductTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listMoves: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMovesReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ProductNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    moveStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "move_id": "0199f3a2-7c1e-7000-8000-000000000001",
+                 *       "kind": "delivery",
+                 *       "quantity": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveStockBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveStockReply"];
+                };
+            };
+            400: components["responses"]["BadInputOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            404: components["responses"]["ProductNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
