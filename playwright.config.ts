@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Playwright's own list: Chromium takes only the last switch of a name. */
+/** Playwright's defaults, repeated because Chromium uses only the last switch of a name. */
 const playwrightDisables =
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,' +
   'PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,' +
   'NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
-/** The pages behind the address bar cost each window 0.4 s of processor time, though nobody sees them. */
+/** Pages of the address bar, which cost each window 0.4 s of CPU time. */
 const addressBarPages = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
-/** A renderer process in reserve for the next site: every journey has one site. */
+/** A spare renderer process for the next site, unnecessary because every journey has one site. */
 const spareProcesses = 'SpareRendererForSitePerProcess'
 
 /** The browser of the visual snapshots. */
@@ -18,20 +18,20 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A browser keeps more than one core busy while it draws. More workers cost more processor time for the same journeys: on two cores four
-  // take a tenth more than two.
+  // A browser uses more than one core while drawing. More workers cost more CPU time for the same journeys: on two
+  // cores four take a tenth more than two.
   workers: Math.min(Math.ceil(1.5 * availableParallelism()), 8),
   retries: 0,
-  // Limits are for what hangs: a machine that is busy with other work only takes longer.
+  // Generous timeout for hanging tests on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // Fonts are rasterized alike on every Linux; other systems draw them in their own way.
+  // Fonts are rasterized the same on every Linux, but differently on other systems.
   projects: [
-    // One browser and one server for each of the two long files, begun first.
+    // One browser and server for each of the two long files, started first.
     ...(process.platform === 'linux' ? [{ name: 'visual', testMatch: 'visual.spec.ts', fullyParallel: false }] : []),
     { name: 'layout', testMatch: 'layout.spec.ts', fullyParallel: false },
-    // It shares no server with the others and would run alone at the end.
+    // Shares no server with the others and would run alone at the end.
     { name: 'start', testMatch: 'built-server.spec.ts' },
     { name: 'journeys', testIgnore: ['visual.spec.ts', 'layout.spec.ts', 'built-server.spec.ts'] },
   ],
@@ -43,9 +43,9 @@ export default defineConfig({
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
     viewport: { width: 1440, height: 900 },
-    // What fades in has no contrast yet and what slides in cannot be pressed yet. `salon-day.spec.ts` runs with motion.
+    // Fading elements have no contrast yet and sliding ones cannot be clicked. `salon-day.spec.ts` runs with motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each journey is a first visit: what a service worker would store only costs time. `offline.spec.ts` allows it.
+    // Each journey is a first visit, so caching would only cost time. `offline.spec.ts` allows it.
     serviceWorkers: 'block',
     // Recording every journey costs a quarter of their time; `--trace on` records one that failed.
     trace: 'off',
@@ -53,7 +53,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     launchOptions: {
-      // A Chromium without windows, where `npm test` has found one.
+      // Headless shell, if found by `npm test`.
       executablePath: process.env.HEADLESS_SHELL_PATH ?? browser,
       args: [
         '--no-sandbox',
@@ -64,7 +64,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${playwrightDisables},${addressBarPages},${spareProcesses}`,
-        // Foreign frames need no process of their own here.
+        // Cross-origin frames need no separate process here.
         '--disable-site-isolation-trials',
       ],
     },

@@ -37,7 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Chunks: the entry with the login, the daily screens as they are first seen, what else two parts share, and one for each part.
+        // Chunks: the entry with the login, the daily screens, modules shared by two parts, and one per part.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
@@ -50,7 +50,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // The API, and the pages that the server renders.
+    // Proxies the API and server-rendered pages.
     proxy: { '^/(api|r|v)/': `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
   },
 })

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite'
 
-/** Packages with files or programs of their own, which stay where they are installed. */
+/** Packages with native code or data files, which are not bundled. */
 const installed = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', '@fastify/static']
 
 /**
- * The server and its packages in few files of plain JavaScript: Node keeps their text in memory, and neither the compiler
- * that strips types nor a second text. Functions keep their names, for stack traces.
+ * Bundles the server with its packages into a few files of plain JavaScript: Node keeps sources in memory, and this
+ * avoids the type-stripping compiler. Function names are kept for stack traces.
  */
 export default defineConfig({
   publicDir: false,
@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node22',
-    // As deep as the sources: they find other files by their place.
+    // Same depth as the sources, which locate other files by relative path.
     outDir: 'dist/server/bundle',
     emptyOutDir: true,
     minify: false,
@@ -23,7 +23,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         comments: false,
-        // One letter beyond ASCII makes Node keep the whole text with two bytes a letter.
+        // A non-ASCII letter makes Node store the whole text with two bytes per letter.
         charset: 'ascii',
         minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
       },

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const propertySeed = 'src/testing/propertySeed.ts'
 const concurrentQueries = 'src/testing/concurrentQueries.ts'
-/** Whole runs record what each test file executes, for `npm test -- changed`. */
+/** Complete runs record the functions executed by each test file, for `npm test -- changed`. */
 const record = process.env['EXECUTED_BASELINE'] ? ['src/testing/executed/record.ts'] : []
 
 export default defineConfig({
   test: {
-    // API tests wait for the database for half of their time, so two files share a core.
+    // API tests wait for the database half of the time, so two files share a core.
     maxWorkers: Math.min(2 * availableParallelism(), 8),
     projects: [
       {
@@ -16,14 +16,14 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'database/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
-          // Files of a worker share its modules: loading them again for each file took a quarter of the time.
+          // Test files of a worker share modules; reloading them for each file took a quarter of the time.
           isolate: false,
-          // Node loads the modules itself, as it does in production: without Vite they load and run faster. `vi.mock` needs Vite.
+          // Node loads the modules itself, as in production, which is faster than Vite. `vi.mock` needs Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['src/testing/server/setup.ts', 'src/testing/templates.ts'],
           setupFiles: [propertySeed, concurrentQueries, ...record],
           provide: { isThorough: process.env.TEST_THOROUGH === '1' },
-          // Limits are for what hangs: a machine that is busy with other work only takes longer.
+          // Generous timeout for hanging tests on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -34,11 +34,11 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          // A window of its own for each file, in a process that loads jsdom once: half the processor time of a process each.
+          // A separate window per file, in a process that loads jsdom once: half the CPU time of separate processes.
           pool: 'vmForks',
           vmMemoryLimit: '500MB',
           setupFiles: ['src/testing/browserGlobals.ts', 'src/testing/web/setup.ts', ...record],
-          // Characters of the document that a failed query prints.
+          // Maximum characters of the document printed by a failed query.
           env: { DEBUG_PRINT_LIMIT: '3000' },
           testTimeout: 300_000,
         },

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs bench/administration.ts`: what the administrator's pages take with 1,000 salons of 1,000
- * appointments each, spread over a year, and the audit log's with a thousand and with a million entries.
+ * `node scripts/run.mjs bench/administration.ts`: durations of the administrator's pages with 1,000 salons of 1,000
+ * appointments each over a year, and of the audit log with a thousand and a million entries.
  */
 import pg from 'pg'
 import { getSystemStats, getTopActivities, listSystemSalons } from '#features/operator/platform-reports/contract.ts'
@@ -20,14 +20,14 @@ const perSalon = 1_000
 const rounds = 15
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Gives every salon an owner, and puts its appointments on days of a year, under thirty services. */
+/** Gives every salon an owner, and spreads its appointments over a year and thirty services. */
 async function furnish(client: pg.Client): Promise<void> {
   await client.query(`insert into users (id, salon_id, email, email_key, username, name, password_hash, role, email_verified_at, created_at, updated_at)
     select gen_random_uuid(), id, id || '@salloni.example', id || '@salloni.example', name, name, '!', 'user', now(), now(), now() from salons
     where id <> '${salonId(1)}'`)
   await client.query(`insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at, anchor_at, anchor_months)
     select id, gen_random_uuid(), 'monthly', 'admin', now() - interval '10 days', now() + interval '20 days', now(), now(), 0 from salons`)
-  // The sums that triggers keep.
+  // Sums maintained by triggers.
   await client.query(`insert into appointment_changes (salon_id, day, service_name, count, cancelled, cents, at)
     select salon_id, current_date - (n % 366)::int, 'Shërbimi ' || n % 30, 1, 0, 500, now()
     from (select salon_id, row_number() over (partition by salon_id order by id) as n from appointments) a`)

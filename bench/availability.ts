@@ -8,7 +8,7 @@ import { fill, firstDay, postgresCpu, salonId, type Engine } from './database.ts
 import { openAt } from './openAt.ts'
 import { recordStatements } from './salons.ts'
 
-/** Processor time of one call, in microseconds. */
+/** CPU time of one call, in microseconds. */
 interface Cost {
   node: number
   postgres: number
@@ -18,7 +18,7 @@ export interface Availability {
   name: string
   span: string
   product: Cost
-  /** The same statements, prepared, through plain `pg`, without reading what they return. */
+  /** The same prepared statements through plain `pg`, without parsing the results. */
   bare: Cost
 }
 
@@ -30,8 +30,8 @@ const spans = [
 ]
 
 /**
- * A barber's free starts of a day and of a month: 30 visits a day, of which a quarter is cancelled, with opening hours, a barber's own week
- * and leave. Many rows were changed one by one, so that the index is not as tidy as after it was built.
+ * Free starts of a barber for a day and a month: 30 visits a day, a quarter cancelled, with opening hours, a barber's
+ * own week and leave. Many rows were updated individually, so that the index is realistically fragmented.
  */
 async function prepare(connection: Connection, salons: number, rows: number): Promise<void> {
   await fill(connection, salons, rows)
@@ -78,7 +78,7 @@ export async function measureAvailability(
   const scopes = await app.asSystem((call) =>
     Promise.resolve(Array.from({ length: salons + 1 }, (_, n) => call.scope(salonId(n) as SalonId))),
   )
-  // Outside of the transaction, as a read is.
+  // Outside of a transaction, like a read.
   const outside = await app.calls.run((call) => Promise.resolve(call), {
     write: false,
     caller: { address: '', agent: '', token: null },
@@ -122,7 +122,7 @@ export async function measureAvailability(
   return results
 }
 
-/** The cheapest round: other work on the machine can only add to a round. */
+/** The cheapest round, because other work on the machine only adds time. */
 function minimum(costs: Cost[]): Cost {
   return costs.toSorted((a, b) => a.node + a.postgres - b.node - b.postgres)[0] ?? { node: 0, postgres: 0 }
 }

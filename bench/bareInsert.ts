@@ -1,4 +1,4 @@
-/** The same insert through bare `pg`, in a transaction, as many at once as the product has callers. */
+/** Baseline of bookings: the same insert through plain `pg`, in a transaction, with the same concurrency. */
 import pg from 'pg'
 import { connectionOptions, type Connection } from '#platform/server/db.ts'
 import { answerCpu } from './childProcess.ts'

@@ -1,4 +1,4 @@
-/** Baseline of the day view: bare Fastify with one prepared statement that returns the same bytes as the product. */
+/** Baseline of the day view: plain Fastify with one prepared statement and the same response bytes. */
 import Fastify from 'fastify'
 import pg from 'pg'
 import { connectionOptions, type Connection } from '#platform/server/db.ts'
@@ -7,7 +7,7 @@ import { answerCpu } from './childProcess.ts'
 const { connection, statement, values } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: Connection
   statement: string
-  /** One list of values for each request's number. */
+  /** Values by request number. */
   values: unknown[][]
 }
 const pool = new pg.Pool({ ...connectionOptions(connection), max: 10 })

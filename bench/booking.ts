@@ -8,7 +8,7 @@ export interface Booking {
   name: string
   product: Figures
   bare: Figures
-  /** Bookings through everything for one insert of bare pg in a transaction; the median of the rounds. */
+  /** Bookings of the product per insert of plain pg in a transaction; median of the rounds. */
   ratio: number
 }
 

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A server that is measured, in a process of its own. */
+/** A measured server in its own process. */
 export interface Child {
   url: string
   pid: number
-  /** Processor seconds used so far. */
+  /** CPU seconds used so far. */
   cpu(): Promise<number>
   /** Sends a command and waits for the reply. */
   ask<T>(command: object): Promise<T>
@@ -42,7 +42,7 @@ export async function startChild(file: string, setting: object): Promise<Child> 
   }
 }
 
-/** Answers `cpu` commands; for the child's side. */
+/** Replies to `cpu` commands in the child. */
 export function answerCpu(other: (command: { command: string }) => Promise<object | null> = async () => null): void {
   process.on('message', (command: { command: string }) => {
     if (command.command === 'cpu') {

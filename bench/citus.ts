@@ -15,16 +15,16 @@ const salons = 20
 const visits = 100_000
 const names = { plain: 'bench_plain', citus: 'bench_citus' }
 
-/** Processor time of PostgreSQL on all servers that a database has. */
+/** CPU time of PostgreSQL on all servers of a database. */
 const cpuOf = async (connection: Connection, workers: readonly Worker[]): Promise<number> => {
   const used = await Promise.all([{}, ...workers].map((node) => postgresCpu({ ...connection, ...node })))
   return used.reduce((sum, seconds) => sum + seconds, 0)
 }
 
 /**
- * Bookings and day views on a Citus cluster against a plain database of its coordinator's server, which has no extension: the same PostgreSQL, the
- * same machine, in turns.
- * @param address a database of the coordinator that has the extension and the workers.
+ * Bookings and day views on a Citus cluster compared with a plain database without the extension on the coordinator's
+ * server, in alternating rounds.
+ * @param address a database of the coordinator with the extension and workers.
  */
 export async function measureCitus(address: string, seconds: number, print: (line: string) => void): Promise<void> {
   const { hostname: host, port, username: user, pathname } = new URL(address)

@@ -11,7 +11,7 @@ const appointments = 60_000
 
 const id = (n: string) => `('00000000-0000-7003-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
-/** 10,000 clients with six appointments each instead of the hundred that `fill` makes. */
+/** Spreads appointments over 10,000 clients instead of the hundred from `fill`. */
 async function spread(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'")
   await client.query(
@@ -30,7 +30,7 @@ async function spread(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** The clients' pages of a salon with 10,000 clients and 60,000 appointments; with `PLAN=1` also the plans. */
+/** Pages of clients in a salon with 10,000 clients and 60,000 appointments; with `PLAN=1` also the query plans. */
 export async function measureClients(engine: Engine, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('clients')
   await fill(connection, 1, appointments)

@@ -9,9 +9,9 @@ import { makeLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 
-/** A durable PostgreSQL as the product runs it, in a temporary folder. */
+/** A durable PostgreSQL configured like the product's, in a temporary folder. */
 export interface Engine {
-  /** A migrated, empty database of that name. */
+  /** Creates a migrated, empty database. */
   database(name: string): Promise<Connection>
   stop(): Promise<void>
 }
@@ -37,15 +37,15 @@ export async function startEngine(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** Barbers of a salon and appointments of each on a day: a full day. */
+/** Barbers per salon, and appointments per barber and full day. */
 export const barbers = 2
 export const perBarber = 30
 const perDay = barbers * perBarber
 export const firstDay = '2026-01-01'
 
 /**
- * Fills a database with `rows` appointments of `salons` salons, in full days from 2026-01-01 on, in the order in which
- * people book: by day, but mixed over two weeks and over the salons. Salon n has the id that `salonId(n)` answers.
+ * Fills a database with `rows` appointments of `salons` salons, in full days from 2026-01-01, in realistic booking
+ * order: by day, shuffled over two weeks and over the salons. `salonId(n)` is the id of salon n.
  */
 export async function fill(connection: Connection, salons: number, rows: number): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
@@ -64,7 +64,7 @@ export async function fill(connection: Connection, salons: number, rows: number)
   await client.query(`insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
     select ${salon}, ${clientId}, 'Klienti ' || c, 'klienti ' || c, 'klienti ' || c, now(), now()
     from generate_series(1, ${salons}) s, generate_series(0, 99) c`)
-  // Indexes are built once over all rows: the result is the same and a million rows take seconds.
+  // Indexes are built once over all rows: the same result, and a million rows take seconds.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = 'appointments_and_holds'
      and indexname not in ('appointments_pkey', 'no_double_booking')`,
@@ -95,7 +95,7 @@ export function salonId(n: number): string {
   return `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-/** Processor time in seconds that PostgreSQL's processes of this database have used so far. Linux only. */
+/** CPU seconds used by PostgreSQL's processes of this database. Linux only. */
 export async function postgresCpu(connection: Connection): Promise<number> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()

@@ -9,14 +9,17 @@ export interface DayView {
   name: string
   product: Figures
   bare: Figures
-  /** Requests of the product for one of bare Fastify with the same statement and bytes; the median of the rounds. */
+  /** Requests of the product per request of plain Fastify; median of the rounds. */
   ratio: number
 }
 
 const views = 20
 const rounds = 5
 
-/** The day view of full days, through everything, against bare Fastify with the same prepared statement and bytes. */
+/**
+ * Day view of full days through the whole product, compared with plain Fastify with the same prepared statement and
+ * bytes.
+ */
 export async function measureDayView(
   engine: Engine,
   name: string,

@@ -5,12 +5,12 @@ import { logIn } from '../e2e/support/session.ts'
 
 const expect = base.configure({ timeout: 30_000 })
 
-/** A Friday, 10:00 in Tirana, for server and pages. */
+/** Start time of server and pages: a Friday, 10:00 in Tirana. */
 const begin = '2026-11-20T09:00:00Z'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** Uses a page as a person does and counts: taps, keys that are no words, fields that are filled in. */
+/** Operates a page and counts taps, non-typing keys and filled fields. */
 class Person {
   taps = 0
   keys = 0
@@ -38,14 +38,14 @@ class Person {
 
 interface Task {
   name: string
-  /** At most so many taps and keys together, and fields. */
+  /** Maximum taps and keys together, and maximum fields. */
   limit: number
   fields?: number
   size: typeof phone | typeof desktop
   bookings?: readonly Booking[]
-  /** A guest has no salon yet. */
+  /** True for a guest, who has no salon yet. */
   guest?: true
-  /** Steps before the counting. */
+  /** Steps before counting. */
   open?: (page: Page) => Promise<void>
   run: (person: Person) => Promise<void>
 }
@@ -90,7 +90,7 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    // Enter ends the words.
+    // Enter ends the typed text.
     name: 'by keyboard, words and Enter',
     limit: 1,
     size: desktop,
@@ -196,7 +196,7 @@ const tasks: readonly Task[] = [
       await person.field(page.getByLabel('Konfirmo fjalëkalimin'), password)
       await person.tap(page.getByRole('button', { name: 'Regjistrohu' }))
       await expect(page.getByText(/Regjistrimi u krye me sukses/).first()).toBeVisible()
-      // The mail program.
+      // Simulates the mail client.
       await page.goto('/outbox')
       await page.getByText(email).first().click()
       await person.tap(page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }))
@@ -219,7 +219,7 @@ async function visitPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Taps and keys beyond words of what an owner does every day, over the whole product in a real browser. */
+/** Counts taps and non-typing keys of an owner's daily tasks in a real browser. */
 export async function measureEffort(print: (line: string) => void, only?: string): Promise<void> {
   const server: TestServer = await startTestServer({ now: begin })
   const browser = await chromium.launch({
@@ -266,7 +266,7 @@ export async function measureEffort(print: (line: string) => void, only?: string
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
 
-/** Runs in the page: its clock begins at a moment and ticks. */
+/** Runs in the page: starts its clock at a time. */
 function setClock(at: number): void {
   const Real = Date
   const shift = at - Real.now()

@@ -58,7 +58,7 @@ const report: Report = {
   },
 }
 
-/** Milliseconds of processor time, the median of several runs: what else the machine does is not counted. */
+/** Median CPU time of several runs in ms, which excludes other work on the machine. */
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   const times: number[] = []
@@ -75,7 +75,7 @@ async function* oneByOne<T>(list: readonly T[]): AsyncGenerator<T> {
   yield* list
 }
 
-/** The exported report with 10,000 appointments, against the library writing the same cells by itself; and a streamed sheet. */
+/** Exported report with 10,000 appointments, compared with the library writing the same cells; and a streamed sheet. */
 export async function measureExport(print: (line: string) => void): Promise<void> {
   const rows = visits(10_000)
   const sheets = sheetsOf([report], 0, rows)
@@ -83,7 +83,7 @@ export async function measureExport(print: (line: string) => void): Promise<void
   const cells = (table?.rows ?? []).map((row) => row.map((cell) => (typeof cell === 'object' ? null : cell)))
   const ours = await medianOf(() => makeWorkbook(sheetsOf([report], 0, rows), 'raport'))
   const columns = table?.columns ?? []
-  // The same cells in the same formats, and nothing else: what no writer of this report could do without.
+  // The same cells and formats only: the minimum for any writer of this report.
   const library = await medianOf(() =>
     writeXlsx({
       sheets: [

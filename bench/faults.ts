@@ -1,6 +1,7 @@
 /**
- * `npm run faults [count] [seed]`: makes small faults in rules and use cases, one at a time in a copy of the last commit, runs the test
- * files that execute them and prints which command notices. Needs the records of `npm test` and `npm test -- thorough`.
+ * `npm run faults [count] [seed]`: injects small faults into rules and use cases, one at a time in a copy of the last
+ * commit, runs the test files that execute them and prints which command detects them. Needs the records of `npm test`
+ * and `npm test -- thorough`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,26 +16,26 @@ import { faultsOf, type Fault, type Kind } from './faults/find.ts'
 const count = Number(process.argv[2] ?? 60)
 const seed = Number(process.argv[3] ?? 20_261_123)
 const print = (text: string) => process.stdout.write(`${text}\n`)
-/** Time limit of a test run in milliseconds: some faults make it go on for ever. */
+/** Timeout of a test run in ms, because some faults cause endless loops. */
 const limit = 20 * 60_000
 
-/** Numbers of each kind among sixty. Locks are rare in the sources, and a missing one is dear. */
+/** Numbers of each kind per sixty. Locks are rare in the sources, but a missing one is costly. */
 const shares: Record<Kind, number> = { comparison: 19, condition: 20, sum: 12, lock: 9 }
 const folders =
   '{appointments,availability,online-booking/{booking,abuse,client-link,requests,settings},day-close,billing}'
-/** Wiring, and what only people read. */
+/** Excluded files: wiring, and texts for people. */
 const left =
   /\.test\.ts$|\/testing|\/(?:feature|public|config|setting|columns|emails|words|pages|show|document\w*|calendar|installed|sandbox)\.ts$/
 
 interface Result {
   fault: Fault
   noticedBy: 'npm test' | 'thorough' | 'none'
-  /** The test file that failed first. */
+  /** First failing test file. */
   test: string
   seconds: number
 }
 
-/** An order by chance in which a fault keeps its place when others come or go. */
+/** Pseudo-random order that is stable when faults are added or removed. */
 const shuffled = (faults: readonly Fault[]) => {
   const places = new Map(
     faults.map((fault) => [fault, hashOf(`${seed} ${JSON.stringify({ ...fault, line: 0, start: 0, end: 0 })}`)]),
@@ -51,7 +52,7 @@ const withFault = ({ file, start, end, replacement }: Fault) => {
   return content.slice(0, start) + replacement + content.slice(end)
 }
 
-/** Runs one of the project's tools in the copy. */
+/** Runs a project tool in the copy. */
 function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, ...env }, timeout: limit })
   let printed = ''
@@ -60,14 +61,14 @@ function run(args: string[], env: Record<string, string> = {}): Promise<{ code: 
 }
 const tool = (...path: string[]) => join(root, 'node_modules', ...path)
 
-/** Those of the faults, of one file each, that the types do not notice. */
+/** Faults, in different files, that still compile. */
 async function compiling(faults: readonly Fault[], { sources }: Snapshot): Promise<Fault[]> {
   const whole = faults.map(({ file }) => ({ file, content: textOf(file) }))
   for (const fault of faults) writeFileSync(join(copy, fault.file), withFault(fault))
   const { printed } = await run([tool('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.server.json'])
   for (const { file, content } of whole) writeFileSync(join(copy, file), content)
   const named = new Set([...printed.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
-  // An error may be in a file that uses what is changed.
+  // The error may be in a file that imports the changed one.
   const wrong = new Set([...named].flatMap((file) => [file, ...(sources[file]?.imports ?? [])]))
   return faults.filter(({ file }) => !wrong.has(file))
 }
@@ -75,7 +76,7 @@ async function compiling(faults: readonly Fault[], { sources }: Snapshot): Promi
 const isMissing = ({ kind }: Fault, others: readonly Fault[]) =>
   others.filter((each) => each.kind === kind).length < Math.round((count * shares[kind]) / 60)
 
-/** Draws faults, at most one of a line, that the types do not notice. */
+/** Draws faults that still compile, at most one per line. */
 async function draw(clean: Snapshot): Promise<Fault[]> {
   const files = globSync(`src/features/${folders}/**/{rules,server/**/*}.ts`, { cwd: copy }).sort()
   let waiting = shuffled(files.filter((file) => !left.test(file)).flatMap((file) => faultsOf(file, textOf(file))))
@@ -104,7 +105,7 @@ async function apply<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Test files that execute a fault, those first that execute little else. */
+/** Test files that execute a fault, the most specific first. */
 function testsFor(fault: Fault, clean: Snapshot, runs: readonly TestRun[]): string[] {
   const content = withFault(fault)
   const now = {
@@ -121,7 +122,7 @@ function testsFor(fault: Fault, clean: Snapshot, runs: readonly TestRun[]): stri
     .sort((a, b) => distance(a) - distance(b))
 }
 
-/** A test file that fails; undefined when all pass. */
+/** A failing test file; undefined if all pass. */
 async function failingOnce(files: readonly string[], env: Record<string, string> = {}): Promise<string | undefined> {
   if (files.length === 0) return undefined
   const report = join(copy, 'report.json')
@@ -146,7 +147,7 @@ async function failingOnce(files: readonly string[], env: Record<string, string>
   return failed?.slice(copy.length + 1) ?? 'a run that does not end'
 }
 
-/** The first test file that fails, and fails again alone, as `npm test` asks. */
+/** First test file that fails, and fails again alone, as in `npm test`. */
 async function failing(files: readonly string[], env: Record<string, string> = {}): Promise<string | undefined> {
   const file = await failingOnce(files, env)
   if (file === undefined || !files.includes(file) || (await failingOnce([file], env))) return file
@@ -157,7 +158,7 @@ async function failing(files: readonly string[], env: Record<string, string> = {
   )
 }
 
-// `npm test -- thorough` runs its own files, and those of properties once more with more examples.
+// `npm test -- thorough` runs its own files, and property tests again with more examples.
 const isThorough = (file: string) => file.includes('.thorough.test.')
 const hasMoreRuns = (file: string) => textOf(file).includes('/testing/runs.ts')
 
@@ -190,7 +191,7 @@ const { runs } = readRuns()
 if (runs.length === 0) throw new Error('no test run is recorded: npm test, then npm test -- thorough')
 const head = git('rev-parse', '--short', 'HEAD').trim()
 print(`${count} faults of seed ${seed} in ${head}, by ${runs.length} recorded test files`)
-// Results stay when a run is ended early.
+// Results are kept if a run is aborted.
 const store = join(root, '.cache', 'faults', `${head}-${seed}-${count}.json`)
 mkdirSync(dirname(store), { recursive: true })
 const known = existsSync(store)

@@ -5,7 +5,7 @@ import { openFrontendSetup } from './frontend/fixtures.ts'
 import { budgets, measureBundle } from '../e2e/support/bundleSize.ts'
 
 const lighthouseRuns = Number(process.env.FRONTEND_RUNS ?? 5)
-/** Pages with the lowest performance that is noise of the machine and not a regression. */
+/** Pages with their minimum performance score, below the machine's noise. */
 const scored = [
   { path: '/', min: 99 },
   { path: '/r/berber-arbri', min: 99 },
@@ -14,7 +14,7 @@ const scored = [
 ]
 const maxScriptingMs = 100
 
-/** The frontend in a real browser: bundle size, layout shift, duration of route changes, Lighthouse. */
+/** Frontend in a real browser: bundle size, layout shift, route change durations, Lighthouse. */
 export async function measureFrontend(print: (line: string) => void, only?: string): Promise<void> {
   const setup = await openFrontendSetup()
   const broken: string[] = []

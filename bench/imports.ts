@@ -14,7 +14,7 @@ const phone = (n: number) => `044 ${String(100_000 + n)}`
 const rows = Array.from({ length: count }, (_, n) => [name(n), phone(n), '14.5.1990', 'Pa parfum, vjen të shtunën'])
 const table = [['Emri', 'Telefoni', 'Ditëlindja', 'Shënime'], ...rows]
 
-/** The same clients as each kind of file. */
+/** The same clients in each file format. */
 const files: Record<string, () => Promise<Uint8Array>> = {
   XLSX: () => writeXlsx({ sheets: [{ name: 'Klientët', rows: table }] }),
   CSV: async () => new TextEncoder().encode(table.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\r\n')),
@@ -29,7 +29,7 @@ const files: Record<string, () => Promise<Uint8Array>> = {
     ),
 }
 
-/** An import of 5,000 clients into a salon with 10,000: reading the file, preview, import and undo, each once. */
+/** Import of 5,000 clients into a salon with 10,000: parsing, preview, import and undo, once each. */
 export async function measureImports(engine: Engine, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('imports')
   await fill(connection, 1, 2_000)

@@ -6,9 +6,9 @@ import { postgresCpu } from './database.ts'
 export interface Figures {
   /** Requests a second. */
   rate: number
-  /** Processor time of the server's process for a request, µs. */
+  /** CPU time of the server process per request, in µs. */
   nodeMicros: number
-  /** Processor time of PostgreSQL for a request, µs. */
+  /** CPU time of PostgreSQL per request, in µs. */
   postgresMicros: number
   /** Responses other than 2xx. */
   refused: number
@@ -23,7 +23,7 @@ export interface Shot {
 
 export const concurrency = 12
 
-/** Sends the requests that `next` makes for a number of seconds, or so many of them, and measures them. */
+/** Sends the requests of `next` for a number of seconds, or a number of them, and measures them. */
 export async function press(
   child: Child,
   connection: Connection,
@@ -47,7 +47,9 @@ export async function press(
   }
 }
 
-/** Number of calls, and the seconds until the last response: autocannon looks only once a second whether all are there. */
+/**
+ * Number of calls, and seconds until the last response, because autocannon checks for completion only once a second.
+ */
 function send(options: Options): Promise<{ result: Result; seconds: number }> {
   const begin = performance.now()
   let last = begin
@@ -64,7 +66,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The median of several rounds, for each figure. */
+/** Median of each figure over several rounds. */
 export function medianFigures(rounds: Figures[]): Figures {
   const of = (key: keyof Figures) => median(rounds.map((round) => round[key]))
   return {

@@ -12,7 +12,10 @@ import { addressOf, openPages } from './salonPage.ts'
 const salons = 1_000
 const rows = 50_000
 const rounds = 5
-/** Behind a proxy, as visitors of many addresses come; demo mode serves this machine only. Ten connections, as the bare insert has. */
+/**
+ * Behind a proxy, so that visitors have different addresses; demo mode would serve this machine only. Ten connections,
+ * like the plain insert.
+ */
 const env = { APP_URL: 'https://orari.example', TRUST_PROXY: 'loopback', DATABASE_CONNECTIONS: '15' }
 
 /** Working days from the day after tomorrow on. */
@@ -24,15 +27,16 @@ function workingDays(): LocalDate[] {
 
 const hex = (n: number) => n.toString(16).padStart(12, '0')
 
-/** Each of another address. */
+/** A different IP address per request. */
 const headersOf = (n: number) => ({
   'content-type': 'application/json',
   'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
 })
 
 /**
- * Bookings of visitors, each of another address and phone, spread over the salons as no attack is, against bare inserts of one salon: without a
- * hold, with the hold that the page places first, and with a mail to the client and a device of the salon that is told.
+ * Bookings by visitors with different addresses and phones, spread over the salons so that they do not count as an
+ * attack, compared with plain inserts in one salon: without a hold, with a hold first, and with a mail to the client
+ * and a notification of the salon's device.
  */
 export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Booking[]> {
   const connection = await engine.database('online_booking')
@@ -64,7 +68,7 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
   }
   const without = (more: object) => (forSeconds: number) =>
     press(product, connection, forSeconds, () => shotOf((next += 1), more))
-  /** So many as are booked in the time without holds, or they would run out. */
+  /** As many as are booked without holds in that time, so that they do not run out. */
   let perSecond = 0
   const withHolds = async (forSeconds: number): Promise<Figures> => {
     const held: [number, string][] = []
@@ -106,7 +110,7 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
     }
   }
   const measured: Booking[] = []
-  /** A visitor who books has seen the free starts before. */
+  /** Visitors load the free starts before booking. */
   const visitAll = async (): Promise<void> => {
     for (let n = 0; n < salons; n += 20) {
       const shown = Array.from({ length: 20 }, async (_, index) => {
@@ -119,7 +123,7 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
   }
   const measure = async (name: string, book: (forSeconds: number) => Promise<Figures>): Promise<void> => {
     await visitAll()
-    // Until Node has compiled what is called often.
+    // Warm-up until Node has compiled the hot code.
     await book(seconds)
     await throughBare(seconds)
     const pairs: { product: Figures; bare: Figures }[] = []
@@ -142,7 +146,7 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
   return measured
 }
 
-/** A device of each salon that is told of bookings. */
+/** Registers a device of each salon for notifications. */
 async function subscribeDevices(connection: Connection): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()

@@ -14,7 +14,7 @@ const {
 } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: Connection
   env?: Record<string, string>
-  /** Level of the log, which is written and kept nowhere. */
+  /** Log level; the log is written but discarded. */
   level?: string
 }
 const config = readConfig({

@@ -11,7 +11,7 @@ const rounds = 60
 const perDay = 60
 const periods = ['week', 'month', 'year'] as const
 
-/** Some names of services, some statuses, and the totals that the triggers would have kept. */
+/** Sets service names, statuses, and the totals that triggers would maintain. */
 async function prepare(connection: Connection): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
@@ -28,7 +28,7 @@ async function prepare(connection: Connection): Promise<void> {
   await client.end()
 }
 
-/** Milliseconds of a report, the median of many, in a salon of so many appointments, 60 a day up to today. */
+/** Median duration of a report in ms, in a salon with a number of appointments, 60 a day until today. */
 async function measure(engine: Engine, rows: number, print: (line: string) => void): Promise<number[]> {
   const connection = await engine.database(`report_${rows}`)
   await fill(connection, 1, rows)
@@ -74,7 +74,7 @@ async function measure(engine: Engine, rows: number, print: (line: string) => vo
   return medians
 }
 
-/** `GET /user/stats` of a salon with 50,000 appointments against one with 2,000; with `PLAN=1` also the plans. */
+/** `GET /user/stats` of a salon with 50,000 appointments compared with 2,000; with `PLAN=1` also the query plans. */
 export async function measureReport(engine: Engine, print: (line: string) => void): Promise<void> {
   const small = await measure(engine, 2_000, print)
   const large = await measure(engine, 50_000, print)

@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|sales|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureCitus } from './citus.ts'
@@ -12,6 +12,7 @@ import { measureImports } from './imports.ts'
 import type { Figures } from './load.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
 import { measureReport } from './report.ts'
+import { measureSales } from './sales.ts'
 import { measureSalonPages } from './salonPage.ts'
 import { measureScaling } from './scaling/scaling.ts'
 import { measureSchedule } from './schedule.ts'
@@ -39,7 +40,7 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
+if (['day', 'book', 'sales', 'online', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -59,13 +60,14 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
+    if (wants('sales')) await measureSales(engine, Number(seconds), say)
     if (wants('online')) table('Booking by visitors', await measureOnlineBooking(engine, Number(seconds)))
     if (wants('availability')) {
       print('\nFree starts of a barber, processor time in µs\n')
       print('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')
       print('|---|---|---|---|---|---|---|---|')
       for (const [name, , rows] of sizes) {
-        // A month of full days needs 1,800 rows of a salon.
+        // A month of full days needs 1,800 rows per salon.
         const found = await measureAvailability(engine, name, rows > 50_000 ? 500 : 1, rows)
         for (const { span, product, bare } of found) {
           const parts = [product, bare].map(({ node, postgres }) => [node + postgres, node, postgres].map(Math.round))
@@ -88,5 +90,5 @@ if (what === 'frontend') await measureFrontend(print, process.argv[3])
 if (wants('effort')) await measureEffort(print, what === 'effort' ? process.argv[3] : undefined)
 // `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
 if (what === 'scaling') await measureScaling(process.argv.slice(3), print)
-// `npm run bench citus seconds postgres://…` needs a cluster, whose coordinator it names.
+// `npm run bench citus seconds postgres://…` needs the coordinator of a cluster.
 if (what === 'citus') await measureCitus(only ?? '', Number(seconds), print)

@@ -13,7 +13,7 @@ const rows = 500_000
 export const addressOf = (n: number) => `salloni-${n}`
 const page = (n: number) => asRequest(showSalonPage, { address: addressOf(n) }).url
 
-/** The public page of one salon and of a thousand, and a month's free starts, each read for the first time and from memory. */
+/** Public page of one salon and of a thousand, and a month's free starts, each uncached and cached. */
 export async function measureSalonPages(engine: Engine, seconds: number, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('salon_pages')
   await fill(connection, salons, rows)
@@ -22,7 +22,7 @@ export async function measureSalonPages(engine: Engine, seconds: number, print: 
   const month = (n: number) =>
     asRequest(getBookingMonth, { address: addressOf(n), services: services[n - 1] ?? '' }).url
 
-  /** Milliseconds of each first request, one after another. */
+  /** Duration in ms of each first request, sequentially. */
   const first = async (path: (n: number) => string): Promise<number> => {
     const begun = performance.now()
     for (let n = 1; n <= salons; n += 1) {

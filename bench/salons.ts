@@ -37,7 +37,7 @@ export async function openSalons(connection: Connection, count: number): Promise
   return { app, tokens }
 }
 
-/** Statements, with their values, that the server ran during `work`. */
+/** Statements with values that the server ran during `work`. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const recorded: { text: string; values: unknown[] }[] = []
   const original = pg.Client.prototype.query

@@ -8,7 +8,7 @@ const each = 29
 const day = '2026-11-20'
 const rounds = 7
 
-/** A day of 232 appointments drawn, dragged and dropped in a real browser: the schedule's own measures. */
+/** Rendering, dragging and dropping in a day of 232 appointments, by the schedule's own measures in a real browser. */
 export async function measureSchedule(print: (line: string) => void): Promise<void> {
   const server = await startTestServer({ now: `${day}T09:00:00Z` })
   const browser = await chromium.launch({
@@ -47,7 +47,7 @@ export async function measureSchedule(print: (line: string) => void): Promise<vo
 const durations = (page: Page, name: string): Promise<number[]> =>
   page.evaluate((wanted) => performance.getEntriesByName(wanted).map((entry) => entry.duration), name)
 
-/** A salon of eight barbers, each with 29 appointments of half an hour but for one free end of the day. */
+/** A salon of eight barbers, each with 29 half-hour appointments, with one gap. */
 async function fillDay(server: TestServer, page: Page): Promise<void> {
   const owner = await server.createOwner('Berberi 1')
   const login = (await (await page.request.post('/api/auth/login', { data: owner })).json()) as {
@@ -82,7 +82,7 @@ async function fillDay(server: TestServer, page: Page): Promise<void> {
   }, login)
 }
 
-/** Drags the day's last appointment of the first barber half an hour down, or back up. */
+/** Drags the first barber's last appointment half an hour down, or back up. */
 async function dragOnce(page: Page): Promise<void> {
   const last = page.locator('[data-appointment]').filter({ hasText: `Klienti 1 ${each - 1}` })
   await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -1,6 +1,6 @@
 import { addDays, localDate, timeAt } from '#platform/shared/time.ts'
 
-/** The nth free slot after the filled days: 28 minutes of one of two barbers, never the same twice. */
+/** The nth free slot after the filled days: 28 minutes of one of two barbers, never repeated. */
 export function slotOf(n: number): { date: string; time: string; barber: number } {
   const day = Math.floor(n / 60)
   const inDay = n % 60

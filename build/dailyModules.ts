@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** The frame of the app and its two daily screens. */
+/** The app's layout and its two daily screens. */
 const daily = /\/app\/web\/(Shell\.tsx|dailyScreens\.ts)$/
 
 interface DailyModules extends Plugin {
   has: (id: string) => boolean
 }
 
-/** Finds the modules that the daily screens import, directly or through others, without the parts that they load later. */
+/** Finds the modules imported by the daily screens, directly or indirectly, without lazily loaded parts. */
 export function dailyModules(): DailyModules {
   const found = new Set<string>()
   return {

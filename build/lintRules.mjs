@@ -1,8 +1,8 @@
-/** Our own lint rules, for oxlint. */
+/** Project-specific lint rules for oxlint. */
 export default {
   meta: { name: 'orari' },
   rules: {
-    /** Parts that load at once are evaluated in the wrong order by WebKit. */
+    /** WebKit evaluates concurrently loaded parts in the wrong order. */
     'load-parts-in-turn': {
       create: (context) => ({
         ImportExpression(node) {

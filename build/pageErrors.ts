@@ -5,13 +5,13 @@ import { compress } from './compress.ts'
 const script = '/page-errors.js'
 
 /**
- * Builds the script that reports errors of pages, as one file that keeps its name. It runs before all others, which it must outlive: errors of
- * the app's first scripts are among those that it reports, also in browsers that are too old for the app.
+ * Builds the error reporting script as one file with a fixed name. It runs before all others, so that it reports
+ * errors of the app's first scripts, even in browsers too old for the app.
  */
 export function pageErrors(): Plugin {
   return {
     name: 'page-errors',
-    // During development errors are in the console; pages that the server renders ask for the script all the same.
+    // During development errors are in the console, but server-rendered pages request the script nevertheless.
     configureServer: ({ middlewares }) => {
       middlewares.use(script, (_request, response) => response.setHeader('content-type', 'text/javascript').end())
     },

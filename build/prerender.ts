@@ -7,7 +7,7 @@ const load = <Module>(file: string) => runnerImport<Module>(file, { configFile: 
 
 /**
  * Writes the landing page and the policies as static HTML (`pages/*.html`), rendered from the app's screens. They load
- * the app's styles and no app script; `public/theme.js` starts the app where it is wanted.
+ * the app's styles without its scripts; `public/theme.js` starts the app if needed.
  */
 export function prerender(): Plugin {
   return {
@@ -24,11 +24,11 @@ export function prerender(): Plugin {
         .replaceAll(script, '')
         .replaceAll(preload, '')
         .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
-        // These pages need no script.
+        // These pages work without scripts.
         .replace(/\s*<noscript>.*?<\/noscript>/, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${files.join(' ')}">`)
       const { module } = await load<{ prerenderedPages: typeof prerenderedPages }>('/src/app/web/prerender.tsx')
-      // Its type is not imported: with it the server's type check would read every screen.
+      // Untyped, because importing the type would make the server's type check read every screen.
       const screens = await load<{ screenPaths(): string[] }>('/src/app/web/screenPaths.ts')
       await mkdir(join(dir, 'pages'), { recursive: true })
       await writeFile(join(dir, 'pages', 'paths.json'), JSON.stringify(screens.module.screenPaths()))

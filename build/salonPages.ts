@@ -5,12 +5,12 @@ import { buildTarget } from '#app/web/browsers.ts'
 type PostCssPlugins = NonNullable<Extract<CSSOptions['postcss'], object>['plugins']>
 type PostCssPlugin = Extract<PostCssPlugins[number], { postcssPlugin: string; AtRule?: unknown }>
 
-/** The one style sheet of the salons' public pages. */
+/** Style sheet of the salons' public pages. */
 const styles = 'src/features/online-booking/page/web/salonPages.css'
 /** Each kind of page may have a script. */
 const scripts = 'src/features/online-booking/*/web/entry.ts'
 
-/** The rules of `theme.css` for both themes. Public pages follow the system's theme without a script. */
+/** Rules of `theme.css` for both themes. Public pages follow the system's theme without a script. */
 async function themeTokens(): Promise<string> {
   const theme = await readFile('src/platform/web/theme.css', 'utf8')
   const light = /^:root \{([^}]*)\}/m.exec(theme)?.[1]
@@ -32,8 +32,8 @@ const atRule: PostCssPlugin = {
 const withAtRule: Plugin = { name: 'theme-tokens', config: () => ({ css: { postcss: { plugins: [atRule] } } }) }
 
 /**
- * Builds styles and scripts of the salons' public pages, which the server renders: apart from the app, so that a visitor loads nothing
- * of it. `pages/salon-pages.json` lists the hashed names by source.
+ * Builds styles and scripts of the salons' server-rendered public pages, separate from the app.
+ * `pages/salon-pages.json` maps sources to hashed names.
  */
 export function salonPages(): Plugin[] {
   const builds: Plugin = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { buildTarget } from '#app/web/browsers.ts'
 
-/** Files with a fixed name that the service worker stores beside the chunks. */
+/** Files with a fixed name that the service worker caches besides the chunks. */
 const fixedFiles = [
   '/index.html',
   '/pages/offline.html',
@@ -16,8 +16,8 @@ const fixedFiles = [
 ]
 
 /**
- * Builds the service worker (`sw.js`) with the list of the files it stores and a version: a hash of their names and
- * contents, so that the browser sees a new worker whenever one of them changed.
+ * Builds the service worker (`sw.js`) with the list of cached files and a version: a hash of their names and contents,
+ * so that the browser detects a new worker when one of them changes.
  */
 export function serviceWorker(): Plugin {
   return {

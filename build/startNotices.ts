@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 import { startMessages as says } from '#app/web/startMessages.ts'
 
-/** A notice is styled by `main.css`; without it, or before it is there, it stays hidden. */
+/** A notice is styled by `main.css`, and hidden without it. */
 const notice = (kind: string, title: string, rest: string) =>
   `<div class="start-notice ${kind}" role="main"><img src="/favicon.svg" width="40" height="40" alt="Orari" loading="lazy">` +
   `<h1>${title}</h1>${rest}</div>`
 const hidden = (html: string) => html.replace('role="main"', '$& style="display: none"')
 
 /**
- * Writes into the app's page what it says when the app does not start: `public/theme.js` shows the sentence for older browsers and that
- * for a start that failed, the browser that for switched off scripts.
+ * Writes the start messages into the app's page: `public/theme.js` shows those for older browsers and a failed start,
+ * the browser the one for disabled scripts.
  */
 export function startNotices(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite'
 import { compress } from './compress.ts'
 
-/** The script that salons put on their websites, as one file that keeps its name. */
+/** Builds the script for salons' websites as one file with a fixed name. */
 export async function buildWidget(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import { salonTables } from './tables.ts'
 
-/** Business tables whose rows are read with the accounts', or in the same statement as the operator's ledger. */
+/** Business tables read together with accounts, or in one statement with the operator's ledger. */
 const onCoordinator = new Set<string>([
   // A view.
   'appointments',
@@ -9,12 +9,12 @@ const onCoordinator = new Set<string>([
   'buyer_details',
 ])
 
-/** Platform tables that are written in the transactions of salons. */
+/** Platform tables written in salons' transactions. */
 const withSalons = ['appointment_changes', 'entries_of_salons']
 
 /**
- * The tables that are spread over the workers of a Citus cluster by `salon_id`: all rows of a salon are on one of them. All others stay on the
- * coordinator. No statement of a salon names tables of both kinds (decision 65).
+ * Tables distributed over the workers of a Citus cluster by `salon_id`: all rows of a salon are on one worker. All
+ * others stay on the coordinator. No statement of a salon uses tables of both kinds (decision 65).
  */
 export const distributedTables: readonly string[] = [
   ...Object.keys(salonTables).filter((table) => !onCoordinator.has(table)),

@@ -102,9 +102,9 @@ import type {
   ReportYearPartRow,
 } from './rows/sums.ts'
 
-/** The tables in `migrations/`. A test holds every column of their rows against the database. */
+/** Tables of `migrations/`. A test compares every column with the database. */
 
-/** Tables that belong to no single salon. */
+/** Tables outside of salons. */
 export interface PlatformTables {
   salons: SalonRow
   users: UserRow
@@ -159,7 +159,7 @@ export interface PlatformTables {
   calendar_feeds: CalendarFeedRow
 }
 
-/** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */
+/** Business tables: every row belongs to one salon and is accessed through a SalonScope. */
 export interface SalonTables {
   barbers: BarberRow
   services: ServiceRow
@@ -215,7 +215,7 @@ export interface SalonTables {
   push_subscriptions: PushSubscriptionRow
 }
 
-/** The names of the business tables at run time. A missing one does not compile. */
+/** Names of the business tables at run time; a missing one does not compile. */
 export const salonTables: Record<keyof SalonTables, true> = {
   barbers: true,
   services: true,

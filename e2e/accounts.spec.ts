@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/outbox.ts'
 import { logInByForm } from './support/session.ts'
 
-/** Follows the link of that name in the newest email to `address`. */
+/** Follows a link by name in the newest email to `address`. */
 async function followMail(page: Page, subject: RegExp, address: string, link: string): Promise<void> {
   await openMail(page, address, subject)
   await page.getByRole('article').getByRole('link', { name: link }).click()

@@ -107,7 +107,7 @@ test('double payments and refunds reported by the provider are reviewed by the a
   await logIn(admin, adminLogin, '/abonimi')
   await admin.getByRole('tab', { name: /Në shqyrtim/ }).click()
 
-  // Another confirmation of the same order is a double payment.
+  // A second confirmation of the same order is a double payment.
   await page.request.post('/api/sandbox-checkout/deliver', { data: { ...signed, outcome: 'success' } })
   await admin.reload()
   await admin.getByRole('tab', { name: /Në shqyrtim/ }).click()
@@ -123,7 +123,7 @@ test('double payments and refunds reported by the provider are reviewed by the a
   await admin.getByRole('dialog').getByRole('button', { name: 'Mbyll rastin' }).click()
   await expect(twice).toBeHidden()
 
-  // The provider gives one of the two back: the refund is recorded by itself, and access stays.
+  // The provider refunds one of the two: the refund is recorded automatically, and access stays.
   await page.request.post('/api/sandbox-checkout/deliver', { data: { ...signed, outcome: 'refund' } })
   await admin.getByRole('tab', { name: 'Pagesat' }).click()
   const paid = admin.getByRole('row', { name: /Salloni Besa/ })

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll, setTheme } from './support/
 import { createOnlineSalon } from './support/clientLink.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Chromium with 'Block all cookies': every store of the site throws. */
+/** Simulates Chromium's 'Block all cookies': every storage of the site throws. */
 function blockSiteData(): void {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
   const refuse = (): never => {

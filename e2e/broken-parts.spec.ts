@@ -3,13 +3,13 @@ import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-/** The pages break on purpose. */
+/** Page errors are intended here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 
-// A service worker would answer with the chunk that it stored.
+// A service worker would serve the cached chunk.
 test.use({ serviceWorkers: 'block' })
 
-/** Ways in which a chunk fails. */
+/** Ways in which a chunk can fail. */
 const failures = {
   'a network error': (route: Route) => route.abort(),
   'an answer of another version': (route: Route) => route.fulfill({ status: 404, json: { success: false } }),
@@ -27,27 +27,30 @@ const screens = [
 
 const chunkOf = (url: string) => new URL(url).pathname
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** A button, and before the app has started a link. */
+/** Retry button; before the app has started a link. */
 const retry = (page: Page) =>
   page
     .getByRole('button', { name: 'Provo përsëri' })
     .or(page.getByRole('link', { name: 'Provo përsëri' }))
     .first()
 
-/** Waits for the screen, and tries again where its code failed: a browser may keep a failure, and the second time the page is reloaded. */
+/**
+ * Waits for the screen, retrying if its code failed: browsers may cache a failure, and the second retry reloads the
+ * page.
+ */
 const arrive = (page: Page, title: string) =>
   expect(async () => {
     if (await retry(page).isVisible()) await retry(page).click()
     await expect(heading(page, title)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 120_000 })
 
-/** Waits until everything that loads while the screen is idle has been asked for. */
+/** Waits until everything loaded while idle has been requested. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
 }
 
-/** Opens the screen and returns the chunks that it loads, at first and while it is idle. */
+/** Opens the screen and returns the chunks that it loads, first and while idle. */
 async function chunksOf(page: Page, path: string): Promise<string[]> {
   const chunks = new Set<string>()
   page.on('request', (request) => {

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 
-/** Below the ports that the system gives out, so that nobody takes it before the server does. */
+/** Below the range of automatically assigned ports, so that nobody takes it first. */
 const port = 20_000 + (process.pid % 10_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A letter beyond ASCII makes Node keep the whole script with two bytes a letter. Tagged templates are built as they stand. */
+/**
+ * A non-ASCII letter makes Node store the whole script with two bytes per letter. Tagged templates are not escaped by
+ * the build.
+ */
 async function expectAscii() {
   const bundle = join(root, 'dist', 'server', 'bundle')
   const scripts = (await readdir(bundle)).filter((name) => name.endsWith('.js'))
@@ -41,14 +44,14 @@ test('npm start builds the server, serves a demo salon from an empty folder, and
     const answer = await request.post(`${address}/api/auth/login`, { data: { email, password } })
     const { token } = (await answer.json()) as { token: string }
     const authorization = `Bearer ${token}`
-    // Reads tables, letters beyond ASCII and a package with a program of its own.
+    // Exercises tables, non-ASCII letters and a package with native code.
     const services = await request.get(`${address}/api/user/services`, { headers: { authorization } })
     expect(await services.text()).toContain('Prerje flokësh')
     const page = await request.get(`${address}/r/berber-arbri`)
     expect(await page.text()).toContain('Cakto termin online, pa llogari')
     const workbook = await request.get(`${address}/api/export/xlsx`, { headers: { authorization } })
     expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK')
-    // Not its sources, which take 40 MB more of memory.
+    // Checks that it does not run the sources, which take 40 MB more memory.
     if (process.platform === 'linux')
       expect(await readFile(`/proc/${orari.pid}/cmdline`, 'utf8')).toContain('dist/server/')
   } finally {

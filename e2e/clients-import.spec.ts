@@ -23,7 +23,7 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
   const choose = async () => {
     await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
     await expectAccessible(page)
-    // Windows-1252, as Excel writes CSV: ë is one byte.
+    // Windows-1252, as in Excel's CSV: ë is one byte.
     await page
       .getByLabel('Skedari i klientëve')
       .setInputFiles({ name: 'klientet.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') })
@@ -49,7 +49,7 @@ test('clients are previewed, imported, undone and reimported from a file, and tw
     await expect(preview.getByRole('tab', { name: /Të rinj/ })).toContainText('2')
     await expect(preview.getByText('Blerta Krasniqi')).toBeVisible()
     await preview.getByRole('tab', { name: /Lihen jashtë/ }).click()
-    // The panel before it is still there for a moment.
+    // The previous panel stays for a moment.
     const left = preview.getByRole('tabpanel', { name: /Lihen jashtë/ })
     await expect(left.getByText('Përsëritet në skedar', { exact: false })).toBeVisible()
     await expectAccessible(page)

@@ -62,7 +62,7 @@ test.describe('colleagues', () => {
     }
     await phone.goto('/konfigurimet?tab=ekipi')
     await expect(phone.getByText('Kjo nuk është e hapur për rolin tuaj.')).toBeVisible()
-    // The own account is all there is: no list of parts.
+    // Only the own account is shown, without a list.
     await expect(phone.getByRole('heading', { level: 1, name: 'Profili' })).toBeVisible()
     await expect(phone.getByRole('link', { name: /^Ekipi|^Konfigurimet$/ })).toHaveCount(0)
 

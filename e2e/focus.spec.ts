@@ -57,7 +57,7 @@ test('dialogs trap the focus, close with Esc and return it @thorough', async ({ 
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key)
       const isInside = () => shown.evaluate((element) => element.parentElement?.contains(document.activeElement))
-      // The element that guards the end passes the focus on a moment later.
+      // The focus guard passes the focus on a moment later.
       await expect.poll(isInside, path).toBe(true)
     }
     await page.keyboard.press('Escape')

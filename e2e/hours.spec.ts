@@ -12,7 +12,7 @@ const undoBar = (page: Page) => page.getByRole('button', { name: 'Zhbëje' })
 const moveToAlbania = (page: Page) =>
   callApi(page, 'PUT', '/user/salon', { name: 'Salloni Mira', country: 'AL', time_zone: 'Europe/Tirane' })
 
-/** The salon's opening on a day, as the schedule reads it. */
+/** Opening hours of a day, as read by the schedule. */
 async function openingOn(page: Page, day: string): Promise<string> {
   const { days } = await callApi<{ days: { opening: { from: string; to: string }[] }[] }>(
     page,
@@ -58,7 +58,7 @@ test('a week is set in one tap, dragged, given a break and saved, and a holiday 
   })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ruaj', exact: true }).click()
-  // The save bar is gone once the server has answered.
+  // The save bar disappears after the reply.
   await expect(page.getByRole('button', { name: 'Ruaj', exact: true })).toBeHidden()
   await expect.poll(() => openingOn(page, '2026-11-24')).toBe('09:30–17:00')
   await expect.poll(() => openingOn(page, '2026-11-25')).toBe('09:00–13:00 13:30–19:00')
@@ -133,7 +133,7 @@ test('the administrator corrects the date of a Bajram @thorough', async ({ page 
   await page.reload()
   await expect(year.getByRole('button', { name: /Bajrami i Madh/ })).toContainText('26 shkurt')
   await expectAccessible(page)
-  // Searched for: journeys beside this one add entries.
+  // Filtered, because concurrent journeys add entries.
   await page.goto('/history?kerko=Bajrameve')
   await expect(page.getByText(/Datat e Bajrameve u ruajtën.*2028/).first()).toBeVisible()
 })

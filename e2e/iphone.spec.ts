@@ -4,7 +4,7 @@ import { waitUntilStable } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-/** Properties of an iPhone that a desktop lacks, emulated: see docs/browsers.md. */
+/** Emulated properties of an iPhone: see docs/browsers.md. */
 
 interface Insets {
   top: number
@@ -20,7 +20,7 @@ async function setSafeArea(page: Page, insets: Insets): Promise<void> {
   await devTools.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
 }
 
-/** Texts and controls below the camera or the home indicator. Runs in the page. */
+/** Texts and controls below the camera or home indicator. Runs in the page. */
 function coveredBy({ top, right, bottom, left }: Insets): string[] {
   const issues = new Set<string>()
   const look = (x: number, y: number) => {
@@ -56,7 +56,7 @@ const smallFields = () =>
 
 async function audit(page: Page, insets: Insets): Promise<string[]> {
   await waitUntilStable(page)
-  // Content may scroll through the lower edge; at its end nothing stays there.
+  // Content may scroll through the lower edge, but must not end there.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const atEnd = await page.evaluate(coveredBy, { ...insets, top: 0 })
   await page.evaluate(() => scrollTo(0, 0))
@@ -85,7 +85,7 @@ for (const [name, viewport, insets] of [
     await setSafeArea(owner, insets)
     await logIn(owner, demoLogin)
     for (const path of ownerPaths) {
-      // The requests arrive after the day and make the page longer.
+      // Requests load after the day and make the page longer.
       const requests = path === '/terminet' ? owner.waitForResponse(/\/api\/online-requests/) : null
       await owner.goto(path)
       await expect(owner.locator('main')).toBeVisible()
@@ -96,7 +96,7 @@ for (const [name, viewport, insets] of [
     expect(Object.entries(found).filter(([, issues]) => issues.length > 0)).toEqual([])
   })
 
-/** Lays a keyboard over the page as Safari does: only the visual viewport gets smaller. */
+/** Simulates Safari's keyboard: only the visual viewport shrinks. */
 async function addKeyboard(page: Page): Promise<(height: number) => Promise<void>> {
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, offsetLeft: 0, scale: 1 })
@@ -151,7 +151,7 @@ test('swiping on a sheet scrolls the sheet and not the page behind it @thorough'
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('Historiku')).toBeVisible()
   await waitUntilStable(page)
-  // An iPhone whose toolbar is folded away scrolls a page that is locked by its overflow.
+  // An iPhone with a collapsed toolbar scrolls a page despite `overflow: hidden`.
   await page.evaluate(() => {
     for (const { style } of [document.documentElement, document.body])
       style.setProperty('overflow', 'visible', 'important')

@@ -4,7 +4,7 @@ import { appointment, callApi, createSalon, dialog, grid, undoByKey } from './su
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Proves each shortcut of the list. Each begins on the schedule, with nothing open. */
+/** Tests of each listed shortcut, starting on the schedule. */
 const proofs: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.keyboard.press('/')
@@ -34,7 +34,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await undoByKey(page, /Besa Rama → sot, 11:15, Arta/)
     await expect(appointment(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
   },
-  // The browser's own shortcut; what it prints is tested in `print.spec.ts`.
+  // The browser's own shortcut; the print layout is tested in `print.spec.ts`.
   'Ctrl P': async (page) => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(page.getByRole('table', { name: 'Arta', includeHidden: true })).toHaveCount(1)

@@ -8,11 +8,11 @@ import type { Session } from './support/session.ts'
 import { createViewer, type Viewer } from './support/viewers.ts'
 
 /**
- * Every screen of the product at the widths of a phone, a tablet and a desktop, in both themes: nothing overflows or is cut,
- * targets are large enough, focus is visible, nothing is left in English, and axe finds nothing.
+ * Every screen of the product at phone, tablet and desktop widths, in both themes: no overflow or cut text, large
+ * enough targets, visible focus, no English text, no axe violations.
  */
 
-/** 720 is a desktop at 200 % zoom, 320 the width that WCAG 1.4.10 asks for. */
+/** 720 is a desktop at 200 % zoom, 320 the width required by WCAG 1.4.10. */
 const widthGroups = [
   [
     { width: 1440, height: 900 },
@@ -26,13 +26,13 @@ const widthGroups = [
   ],
 ] as const
 type Theme = 'light' | 'dark'
-/** Controls are touched between the narrowest phone that is sold and the desktop layout. */
+/** Widths with touch: from the narrowest sold phone to the desktop layout. */
 const touchWidths = { min: 360, below: 704 }
 
-/** Content of a shared page since the last audit. `isChanged`: a dialog is open, or something was typed. */
+/** Content of a shared page since the last audit. `isChanged`: a dialog was opened or text typed. */
 const shown = new WeakMap<Page, { screen: Screen; isChanged: boolean; theme: Theme }>()
 
-/** Opens a screen. A page that shows it already stays; another one of the app is reached without a new document. */
+/** Opens a screen, reusing a page that already shows it; within the app without a new document. */
 async function openScreen(page: Page, screen: Screen, theme: Theme): Promise<void> {
   const last = shown.get(page)
   shown.delete(page)
@@ -49,7 +49,7 @@ async function openScreen(page: Page, screen: Screen, theme: Theme): Promise<voi
   }
 }
 
-/** All rules of axe in the theme that the page shows, contrast in the other ones; visible focus. */
+/** All axe rules in the displayed theme, contrast in the others; visible focus. */
 async function accessibilityIssues(page: Page, [shownTheme, ...others]: readonly Theme[]): Promise<string[]> {
   const found = await axeViolations(page)
   await page.keyboard.press('Tab')
@@ -63,15 +63,15 @@ async function accessibilityIssues(page: Page, [shownTheme, ...others]: readonly
 }
 
 /**
- * The first width of a group is audited for accessibility: the desktop in both themes, the phone in the second. Each change of the theme
- * repaints the page.
+ * The first width of a group is audited for accessibility: the desktop in both themes, the phone in the second. Each
+ * theme change repaints the page.
  */
 async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [Theme, Theme]): Promise<string[]> {
   const issues: string[] = []
   for (const [group, widths] of widthGroups.entries()) {
     for (const [at, { width, height }] of widths.entries()) {
       await page.setViewportSize({ width, height })
-      // A screen and its dialogs follow the width.
+      // Screens and dialogs adapt to the width without reopening.
       if (group === 0 && at === 0) await openScreen(page, screen, first)
       await waitUntilStable(page)
       const touch = width >= touchWidths.min && width < touchWidths.below
@@ -85,7 +85,7 @@ async function issuesOf(page: Page, screen: Screen, [first, second]: readonly [T
 }
 
 interface WorkerFixtures {
-  /** Sessions of this worker, created when a screen of theirs is first opened. */
+  /** Sessions of this worker, created on demand. */
   sessionOf: (viewer: Viewer) => Promise<Session | null>
 }
 
@@ -108,7 +108,7 @@ const test = base.extend<{ viewer: Viewer }, WorkerFixtures>({
   context: async ({ page }, use) => use(page.context()),
 })
 
-/** Number of screens of a viewer so far. Each begins in the theme that the one before ended in. */
+/** Number of a viewer's screens so far. Each starts in the previous one's last theme. */
 const counts = new Map<Viewer, number>()
 
 for (const screen of screens) {

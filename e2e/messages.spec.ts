@@ -6,7 +6,7 @@ import { logIn } from './support/session.ts'
 const tomorrow = '2026-11-21'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 
-/** Pages outside of the product are empty. */
+/** Stubs pages outside of the product. */
 const stubChats = (context: BrowserContext) => context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
 
 test('twelve clients are reminded in 24 taps on a phone, which another device shows and undoes @thorough', async ({
@@ -39,7 +39,7 @@ test('twelve clients are reminded in 24 taps on a phone, which another device sh
     await expect(heading(page, name)).toBeVisible()
     const chat = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Dërgo me WhatsApp' }).click()
-    // In WhatsApp one more tap sends.
+    // WhatsApp needs one more tap to send.
     taps += 2
     const opened = await chat
     await opened.waitForURL(/wa\.me/)

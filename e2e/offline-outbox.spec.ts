@@ -5,7 +5,7 @@ import { everythingStored, offlineBar, openCached, test } from './support/offlin
 import { book, callApi, dialog, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
-/** Writing without a connection: what is booked, moved, confirmed and noted waits on the device and is sent in order. */
+/** Offline writes: bookings, moves, confirmations and notes wait on the device and are sent in order. */
 
 interface Row {
   id: string
@@ -21,7 +21,7 @@ const stored = async (page: Page, name: string) => {
   return appointments.filter((one) => one.client_name === name)
 }
 
-/** Types a booking into the form and saves it. */
+/** Books through the form. */
 async function bookByForm(page: Page, client: string, time: string): Promise<void> {
   await page.getByRole('button', { name: /^Termin i ri/ }).click()
   const form = dialog(page, 'Termin i ri')
@@ -29,7 +29,7 @@ async function bookByForm(page: Page, client: string, time: string): Promise<voi
   await form.getByLabel('Shërbimi').fill('Prerje')
   await form.getByLabel('Çmimi').fill('5')
   await form.getByLabel('Ora').fill(time)
-  // Closes the list of times, which covers the button.
+  // Closes the time list, which covers the button.
   await form.getByLabel('Ora').press('Tab')
   await form.getByRole('button', { name: 'Shto terminin' }).click()
   await expect(form).toHaveCount(0)
@@ -57,7 +57,7 @@ test('offline bookings, notes and confirmations are sent in order; a taken time 
   server,
 }) => {
   const owner = await server.createOwner('Salloni Pa Lidhje')
-  // A browser that needs the space deletes what it was not asked to keep.
+  // Without persistent storage the browser may delete data.
   await page.addInitScript(() => {
     StorageManager.prototype.persist = () => {
       document.documentElement.dataset.asked = String(Number(document.documentElement.dataset.asked ?? 0) + 1)

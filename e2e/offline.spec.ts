@@ -55,7 +55,7 @@ test('an unreachable server counts as offline; a guest reads so, and gets the lo
 }) => {
   await openCached(page)
   const count = await blocks(page).count()
-  // Emulating offline would send stray `online` events to new pages, each of which reloads this one.
+  // Emulating offline would send `online` events to new pages, each of which reloads this one.
   faultProxy.disconnect()
   await expect(bar(page)).toBeVisible()
   await page.reload()
@@ -91,7 +91,7 @@ test('after a logout, also offline, no tab has the salon’s data on the device 
     }),
   )
   expect(names.length).toBeGreaterThan(20)
-  // The app's own files show a sample schedule with names.
+  // The app's own files contain a sample schedule with names.
   const scripts = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()))
     const files = all.flat().filter(({ url }) => url.endsWith('.js'))
@@ -102,7 +102,7 @@ test('after a logout, also offline, no tab has the salon’s data on the device 
   const before = await everythingStored(page)
   expect(names.some((name) => before.includes(name))).toBe(true)
 
-  // A duplicated tab has the same session storage.
+  // A duplicated tab copies the session storage.
   const tab = await context.newPage()
   const session = await page.evaluate(() => ({ ...sessionStorage }))
   await tab.addInitScript((values) => {
@@ -165,7 +165,7 @@ test('a new version waits for the user and then deletes the old files; a retired
   await openCached(page)
   const caches = () => page.evaluate(() => globalThis.caches.keys())
   const [old] = await caches()
-  // A later build: another cache name, and none of the scripts that this page was started with.
+  // Simulates a later build: another cache name, and none of this page's scripts.
   const scripts = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
       ({ src }) => new URL(src).pathname,
@@ -186,7 +186,7 @@ test('a new version waits for the user and then deletes the old files; a retired
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update().catch(() => undefined)
     })
-  // The browser may be looking by itself, since before the replacement: then it does not look twice.
+  // The browser may already be checking, since before the replacement, and then does not check twice.
   await expect
     .poll(async () => {
       await lookForVersion()
@@ -204,7 +204,7 @@ test('a new version waits for the user and then deletes the old files; a retired
   await expect.poll(caches).toEqual(['orari-aaaaaaaaaaaa'])
   await expect(updateBar).toHaveCount(0)
 
-  // A page that loads nothing more: Chromium activates no other worker while the old one answers requests.
+  // A page without further requests: Chromium activates no other worker while the old one handles requests.
   await page.goto('/privacy-policy')
   await page.waitForLoadState('networkidle')
   const retired = await (await fetch(`${faultProxy.url}/sw-retired.js`)).text()
@@ -246,7 +246,7 @@ test('the app is installable: Chromium reports no errors @thorough', async ({
   launchOptions,
   faultProxy,
 }, info) => {
-  // Nothing can be installed from an incognito context, which the other tests have.
+  // Incognito contexts, which other tests use, cannot install apps.
   const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${faultProxy.url}/login`)

@@ -4,19 +4,19 @@ import { createOnlineSalon } from './support/clientLink.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-/** Messages on the console of an older browser are no failure here. */
+/** Console messages of an older browser are expected here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 
 const phone = { viewport: { width: 390, height: 844 } } as const
 const tooOld = (page: Page) => page.getByRole('heading', { name: 'Ky shfletues është i vjetër' })
 const failed = (page: Page) => page.getByRole('heading', { name: 'Gabim në ngarkimin e të dhënave' })
 
-/** Takes away what Safari 15 does not have. */
+/** Removes a function that Safari 15 lacks. */
 function removeToSorted(): void {
   Reflect.deleteProperty(Array.prototype, 'toSorted')
 }
 
-/** The sentence fits and has enough contrast in both themes. */
+/** The message fits and has enough contrast in both themes. */
 async function audit(page: Page, sentence: Locator): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -28,7 +28,7 @@ test('from registration to the first visit in eight taps and five fields @thorou
   await tap(page.getByRole('button', { name: 'Regjistrohu' }))
   await expect(page.getByText(/Regjistrimi u krye me sukses/).first()).toBeVisible()
 
-  // The mail program.
+  // Simulates the mail client.
   await openMail(page, owner.email)
   await tap(page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }))
   await page.waitForURL('**/login?email=*')

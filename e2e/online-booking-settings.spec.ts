@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { callApi, createSalon } from './support/salon.ts'
 
-/** Number of sheets that the browser prints, all of them A4. */
+/** Number of printed sheets, all A4. */
 async function printedSheets(page: Page): Promise<number> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect([...file.matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)].every(([, wide]) => wide === '594')).toBe(true)
@@ -14,7 +14,7 @@ test('an owner opens online booking, chooses the address, prints the poster and 
   page,
   server,
 }) => {
-  // A salon of a name that no other journey on this server has, so that the address is its own.
+  // A salon name that is unique on this server, so that the address is too.
   await createSalon(page, server, [], 'Salloni Tre Urat')
   await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
   await page.goto('/konfigurimet?tab=online')
@@ -55,7 +55,7 @@ test('an owner opens online booking, chooses the address, prints the poster and 
 
   await test.step('stops a full day from the dashboard', async () => {
     await page.goto('/')
-    // The screen says it at once; leaving the page before the answer would end the call.
+    // Waits for the reply, because leaving the page would abort the call.
     const stopped = page.waitForResponse((response) => response.url().endsWith('/online-booking/today'))
     await page.getByRole('switch', { name: 'Sot plot' }).click()
     await stopped

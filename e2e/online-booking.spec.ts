@@ -10,7 +10,7 @@ const step = (page: Page, number: number): Locator => page.locator(`main[data-st
 const seen = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-/** A slow connection and a slow processor, as of an old phone on a bad network. */
+/** Simulates a slow network and CPU, like an old phone. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -34,7 +34,7 @@ async function chooseServices(page: Page): Promise<void> {
 }
 
 const times = (page: Page): Locator => page.locator('.flow-part + .flow-times button')
-/** A start that is not over by the least notice when a minute passes before it is pressed. */
+/** A start that is still bookable if a minute passes before the click. */
 const laterTime = (page: Page): Locator => times(page).nth(2)
 
 test.describe('on a phone with a slow connection', () => {
@@ -65,7 +65,7 @@ test.describe('on a phone with a slow connection', () => {
     await expect(page.getByRole('textbox', { name: 'Telefoni' })).toBeFocused()
     await expect(page.getByText('Ky numër nuk duket i plotë.')).toBeVisible()
 
-    // Back by the browser, and forward by the held time.
+    // Browser Back, then forward by the held time.
     await page.goBack()
     await expect(step(page, 3)).toBeVisible()
     await page.goForward()
@@ -79,7 +79,7 @@ test.describe('on a phone with a slow connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Termini u caktua|Kërkesa u dërgua)$/)
     await expect(page.getByRole('main')).toContainText(time)
     await expect(page.getByRole('link', { name: 'Ruaje në kalendar' })).toBeVisible()
-    // The page was loaded once; every step changed in place.
+    // The page was loaded once; steps changed in place.
     expect(documents).toHaveLength(1)
   })
 })
@@ -127,7 +127,7 @@ test.describe('without JavaScript on a phone with a slow connection', () => {
     await seen(page, time).click()
     await expect(page.getByText('Ora mbahet për ju pesë minuta.').filter({ visible: true })).toBeVisible()
 
-    // Another visitor sees it as taken.
+    // Another visitor sees the slot as taken.
     const other = await newPage({ ...phone, javaScriptEnabled: false })
     await other.goto(taken)
     await expect(times(other).first()).toBeVisible()
@@ -231,13 +231,13 @@ test('a client requests a time, the salon’s open screens show it, the owner ac
   await seen(client, 'Dërgo kërkesën').click()
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Kërkesa u dërgua')
 
-  // Nothing is pressed on the salon's side until it is there.
+  // Waits for the salon's screen before clicking.
   const waiting = owner.getByRole('region', { name: 'Kërkesa online' })
   await expect(waiting).toContainText('Ëndrit Hoxha')
   await expect(waiting).toContainText('Keni alergji? Vetëm ndaj ngjyrës')
   await expect(owner.getByRole('link', { name: 'Terminet 1 kërkesë online' })).toBeVisible()
   await waiting.getByRole('button', { name: 'Prano: Ëndrit Hoxha' }).click()
-  // The day has one too once it was read again.
+  // The day shows it too after a refetch.
   await waiting.getByRole('button', { name: 'Dërgo: Ëndrit Hoxha' }).click()
   await expect(dialog(owner, /Dërgo/).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
   await owner.keyboard.press('Escape')

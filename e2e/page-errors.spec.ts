@@ -4,7 +4,7 @@ import { expect, test as base } from './support/fixtures.ts'
 import { createSession, logIn } from './support/session.ts'
 import { adminLogin } from './support/testServer.ts'
 
-/** The pages break on purpose. */
+/** Page errors are intended here. */
 const test = base.extend({ failOnPageErrors: async ({}, use) => use() })
 
 test('errors of the app’s first script, of a later one and of online booking reach the administrator', async ({

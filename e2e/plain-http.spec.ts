@@ -3,7 +3,9 @@ import { expect, test, today } from './support/fixtures.ts'
 import { appointment, dialog, grid } from './support/salon.ts'
 import { logInByForm } from './support/session.ts'
 
-/** A name of the own network. Browsers give such an address, without https, no service worker, locks, clipboard or notifications. */
+/**
+ * A name on the private network. Without https, browsers provide no service worker, locks, clipboard or notifications.
+ */
 const host = 'orari.test'
 const { launchOptions } = configuration.use ?? {}
 

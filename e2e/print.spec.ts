@@ -7,7 +7,7 @@ import { logIn } from './support/session.ts'
 /** The printable area of A4, 188 × 269 mm, in CSS pixels. */
 const paper = { width: 710, height: 1016 }
 
-/** Shows the page as printed, and expects black on white without controls, cut rows or overflow. */
+/** Emulates print, and expects black on white without controls, cut rows or overflow. */
 async function expectPrintLayout(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(paper)
@@ -46,7 +46,7 @@ async function expectPrintLayout(page: Page): Promise<void> {
   })
 }
 
-/** Prints to PDF and returns the number of pages, all of them A4 portrait. */
+/** Prints to PDF and returns the number of pages, all A4 portrait. */
 async function printedPages(page: Page): Promise<number> {
   await page.emulateMedia({ media: null })
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -68,7 +68,7 @@ async function printCallsOf(page: Page, button: Locator): Promise<number> {
   return Number(await page.evaluate(() => document.body.dataset.printCalls))
 }
 
-/** A month's report, with the card of the till, which is read after it. Its length depends on what the salon has. */
+/** A month's report with the till's card, which loads later. Its length depends on the salon's data. */
 async function openReport(page: Page): Promise<void> {
   const till = page.waitForResponse(/\/reports\/till/)
   await page.goto('/raportet?period=month')
@@ -136,7 +136,7 @@ test.describe('printed from the dark theme', () => {
           all.filter((one) => !one.querySelector('[role=table]') && getComputedStyle(one).breakInside !== 'avoid')
             .length,
       )
-    // The chart has a table for screen readers only, which may be cut.
+    // The chart's table for screen readers may be cut.
     expect(cut).toBe(0)
   })
 

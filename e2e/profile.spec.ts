@@ -67,7 +67,7 @@ test('name, photo and a new password are saved, and the password ends the other 
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Hiqe' }).click()
     await expect(page.getByText('Fotografia u hoq.')).toBeVisible()
-    // As a phone's camera takes it: too large, so the browser makes it smaller.
+    // As large as a camera's picture, so that the browser shrinks it.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#000', noise } })
       .jpeg({ quality: 95 })

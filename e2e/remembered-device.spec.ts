@@ -5,7 +5,7 @@ import { blocks, offlineBar, test } from './support/offline.ts'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
 import type { Credentials } from './support/session.ts'
 
-/** Logs in through the form, ticked, and waits for the first page. */
+/** Logs in through the form with the checkbox, and waits for the first page. */
 async function stayLoggedIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -15,7 +15,7 @@ async function stayLoggedIn(page: Page, { email, password }: Credentials): Promi
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** A start of the app: a tab that knows nothing of the others. */
+/** Simulates a start of the app in a new tab. */
 async function start(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
@@ -33,7 +33,7 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
   await stayLoggedIn(page, demoLogin)
   const other = await start(context, '/terminet')
   await expect(blocks(other).first()).toBeVisible()
-  // No script can read what keeps the device logged in.
+  // Scripts cannot read the cookie.
   expect(await other.evaluate(() => document.cookie)).not.toContain('orari_session')
   await other.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => devicePaths(other)).toContain('2026-11-21')
@@ -44,7 +44,7 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
   const cold = await start(context, '/terminet')
   await expect(blocks(cold).first()).toBeVisible()
   await expect(offlineBar(cold)).toContainText('Shihni orarin e ruajtur')
-  // A write after a cold start waits too.
+  // A write after an offline start is queued too.
   const pending = cold.locator('[data-appointment]').filter({ has: cold.locator('[data-confirm]') })
   const before = await pending.count()
   await pending.first().locator('[data-confirm]').click()
@@ -61,7 +61,7 @@ test('a remembered device opens new tabs logged in, reads offline from a cold st
 
   await page.goto('/qkyqu')
   await expect(page).toHaveURL(/\/login$/)
-  // The other tab ends without a call of its own.
+  // The other tab ends without a request of its own.
   await expect(cold).toHaveURL(/\/login$/)
   expect(await devicePaths(cold)).toBe('')
   const later = await start(context, '/terminet')
@@ -102,7 +102,7 @@ test('a PIN is required at a start, and the fifth wrong one in a row logs the de
   await expect(later).toHaveURL(/\/klientet$/)
   await expect(title(later)).toBeVisible()
 
-  // Locked by hand, where somebody leaves the counter.
+  // Locked manually.
   await later.getByRole('button', { name: /Llogaria|Menyja/ }).click()
   await later.getByRole('menuitem', { name: 'Mbyll me PIN' }).click()
   await expect(pin).toBeVisible()

@@ -4,12 +4,12 @@ import { openMail } from './support/outbox.ts'
 import { appointment, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
-/** The whole day works with animations too; the other journeys run without. */
+/** Tested with animations; the other journeys disable them. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: /^(Termin i ri|Ndrysho terminin)$/ })
 
-/** Fills the open appointment form; without a time, the proposed one stays. */
+/** Fills in the open appointment form; the proposed time stays unless one is given. */
 async function fillAppointment(
   page: Page,
   values: { client: string; service: string; price: string; time?: string },

@@ -16,7 +16,7 @@ test('the schedule opens at the current time, also when another screen leads to 
   await expect(grid(page)).toBeVisible()
   await expect(page.locator('.now-time')).toHaveText('18:40')
   await expect(page.locator('.now-time')).toBeInViewport()
-  // Left and opened again, with everything cached.
+  // Left and reopened, with everything cached.
   await page.getByRole('link', { name: 'Klientet' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Klientet' })).toBeVisible()
   await page.getByRole('link', { name: 'Terminet' }).first().click()
@@ -102,7 +102,7 @@ test('hours and barbers stay while another day loads, and days of the shown week
   await expect(grid(page).getByRole('columnheader', { name: /Arta/ })).toBeVisible()
   await expect(grid(page).getByRole('rowheader', { name: '10:00' })).toBeVisible()
   expect(await position()).toBe(before)
-  // A press on what is not known yet waits until it is.
+  // A click before the data is loaded takes effect afterwards.
   const place = grid(page).locator('[data-slot="630"]')
   await place.click()
   expect(await place.evaluate((cell) => getComputedStyle(cell, '::after').content)).toContain('10:30')
@@ -143,7 +143,7 @@ test('the undo bar overlaps no action @thorough', async ({ page, server }) => {
   await appointment(page, /Zana Shala/).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(undoBar(page)).toBeVisible()
-  // Everything that can be pressed in the page is beside the bar.
+  // Controls of the page must not overlap the bar.
   const overlap = async () => {
     const bar = (await undoBar(page).locator('..').boundingBox())!
     const box = (await page.locator('.schedule').boundingBox())!
@@ -159,7 +159,7 @@ test('the undo bar overlaps no action @thorough', async ({ page, server }) => {
   const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
   await page.getByRole('button', { name: 'Shënim' }).click()
   await page.getByLabel('Shënime').fill('me prerje të shkurtër')
-  // Playwright's click fails when another element would get it.
+  // Playwright's click fails if another element covers it.
   for (const size of sizes) {
     await page.setViewportSize(size)
     await save.click({ trial: true })
@@ -187,7 +187,7 @@ test('a toast overlaps no button of a dialog @thorough', async ({ page, server }
   await editVisit(page)
   const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Ruaj ndryshimet' }) })
   await expect(form).toBeVisible()
-  // As wide and as high as the largest dialog.
+  // Simulates the size of the largest dialog.
   await form.evaluate((box) => {
     box.style.maxWidth = '48rem'
     box.style.height = '100dvh'

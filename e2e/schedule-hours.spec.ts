@@ -6,7 +6,7 @@ import { appointment, callApi, createSalon, dialog, drag, grid } from './support
 const opening = [{ from: '09:00', to: '18:00' }]
 const week = [opening, opening, opening, opening, opening, opening, []]
 
-/** Gives the salon hours, a second barber and a leave of the first one from 14:00. */
+/** Sets hours of the salon, a second barber, and a leave of the first one from 14:00. */
 async function setHours(page: Page): Promise<void> {
   await callApi(page, 'PUT', '/user/hours/salon', { valid_from: '2026-11-01', week })
   await callApi(page, 'POST', '/user/barbers', { name: 'Çlirim' })
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Zana S.')).toBeVisible()
     await expect(page.getByText('Nis në 09:00').or(page.getByText('Pushim')).first()).toBeVisible()
     await expectAccessible(page)
-    // A sliver of the neighbour's column lies below the times.
+    // A sliver of the neighbouring column is below the times.
     const isAlone = async () => {
       await expect(page.getByLabel('Çlirim, 12:30, e lirë')).toBeInViewport({ ratio: 0.9 })
       await expect(appointment(page, /^Zana Shala/)).not.toBeInViewport({ ratio: 0.2 })

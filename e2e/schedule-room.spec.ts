@@ -7,7 +7,7 @@ import { coveredByAdd, cutTexts, layoutIssues } from './support/layoutAudit.ts'
 import { callApi, createSalon, grid } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
-/** Room for the schedule: sizes of phones, tablets, laptops at 125 % and desktops, while requests wait. */
+/** Screen sizes of phones, tablets, laptops at 125 % and desktops, with waiting requests. */
 const sizes = [
   [320, 568],
   [390, 844],
@@ -24,7 +24,7 @@ const sizes = [
 ] as const
 const minShare = 0.45
 
-/** A salon of three barbers with a short and a long visit each. */
+/** A salon of three barbers, each with a short and a long visit. */
 async function openSalon(page: Page, server: Parameters<typeof createSalon>[1]): Promise<object> {
   await createSalon(page, server, [], 'Arbër Gashi')
   for (const name of ['Çlirim Berisha', 'Blerta Kelmendi']) await callApi(page, 'POST', '/user/barbers', { name })
@@ -47,7 +47,7 @@ async function openSalon(page: Page, server: Parameters<typeof createSalon>[1]):
   return last
 }
 
-/** Replies to the list of requests with so many, made of one appointment. */
+/** Mocks the list of requests with copies of one appointment. */
 async function setRequests(page: Page, sample: object, count: number): Promise<void> {
   await page.unroute('**/api/online-requests**')
   await page.route('**/api/online-requests**', async (route) => {
@@ -70,7 +70,7 @@ async function setRequests(page: Page, sample: object, count: number): Promise<v
   })
 }
 
-/** Too little room, a bar of two rows, controls that overlap, texts that are cut. Runs in the page. */
+/** Too little space, a wrapped bar, overlapping controls, cut texts. Runs in the page. */
 function roomIssues(minShare: number): string[] {
   const issues: string[] = []
   const box = document.querySelector('.schedule-screen')
@@ -117,7 +117,7 @@ function roomIssues(minShare: number): string[] {
   return issues
 }
 
-/** Least distance in pixels between the add button and the label of a tab beside it. Runs in the page. */
+/** Minimum distance in pixels between the add button and the adjacent tab labels. Runs in the page. */
 function minTabGap(): number {
   const button = document.querySelector('[data-add]')?.getBoundingClientRect()
   if (!button) return -1
@@ -217,7 +217,7 @@ test('with a font size of 150 % no text of the day is cut on a phone @thorough',
 
 test('on a phone the add button overlaps no text and no control @thorough', async ({ page }) => {
   await logIn(page, demoLogin, '/')
-  // Its counts end at the right, where a thumb expects the button.
+  // Counts end at the right, where a thumb expects the button.
   await page.getByRole('button', { name: /^\d+ (e përfunduar|të përfunduara)/ }).waitFor()
   const found: string[] = []
   for (const [width, height] of [

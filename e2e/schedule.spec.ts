@@ -131,7 +131,7 @@ test('required fields are named, and a booking whose reply is lost is sent a sec
     await route.abort()
   })
   await form.getByRole('button', { name: 'Shto terminin' }).click()
-  // It waits on the device and is sent again: the server recognises it.
+  // Queued and sent again; the server recognises the duplicate.
   await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
   await expect(block(page, 'Nora Gashi')).toHaveCount(1)
   await block(page, 'Nora Gashi').click()

@@ -12,7 +12,7 @@ async function enterPassword(page: Page, { email, password }: Credentials): Prom
   await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
 }
 
-/** The code of an authenticator app, some minutes after the page's time. */
+/** Code of an authenticator app, some minutes after the page's time. */
 async function codeOf(page: Page, secret: string, minutes = 0): Promise<string> {
   const now = await page.evaluate(() => Date.now())
   return new TOTP({ secret }).generate({ timestamp: now + minutes * 60_000 })

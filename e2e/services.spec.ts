@@ -27,7 +27,7 @@ test('a service gets a pause and a barber’s own price, and another client is b
     await form.getByRole('button', { name: 'Gati' }).click()
     await expect(form.getByText('Pauza duhet të mbarojë para se të mbarojë shërbimi.')).toBeVisible()
     const length = form.getByLabel('Zgjat', { exact: true })
-    // Focused, the field shows plain minutes.
+    // A focused field shows plain minutes.
     await length.focus()
     await length.fill('60')
     await expectAccessible(page)
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await page.goto('/konfigurimet?tab=sherbimet')
     await page.getByRole('button', { name: /Ngjyrosje/ }).click()
     const sheet = dialog(page, 'Ndrysho shërbimin')
-    // Filled in, so it is open.
+    // Expanded, because it is filled in.
     await expect(sheet.getByLabel('Kategoria')).toHaveValue('Ngjyra')
     await sheet.getByRole('switch', { name: 'E bën: Blerta' }).click()
     await expect(sheet.getByLabel('Çmimi: Blerta')).toBeHidden()

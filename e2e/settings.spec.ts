@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByRole('button', { name: /Llogaria/ }).click()
     await page.getByRole('menuitem', { name: 'Konfigurimet' }).click()
-    // A row tells how its part is set; its way back is the browser's too.
+    // A row shows the state of its tab; Back returns to the list.
     await page.getByRole('link', { name: 'Ekipi 1 person' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ekipi' })).toBeFocused()
     await page.getByRole('link', { name: 'Konfigurimet' }).click()

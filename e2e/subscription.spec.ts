@@ -71,7 +71,7 @@ test('after the trial’s end a payment restores access', async ({ page, server 
     await page.getByRole('button', { name: /^Dëftesa TEST-2026-/ }).click()
     const receipt = page.getByRole('dialog', { name: /^Dëftesë pagese nr. TEST-2026-/ })
     await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
-    // The export of all data links to this URL.
+    // The data export links to this URL.
     await expect(page).toHaveURL(/tab=statusi&deftesa=/)
     await page.reload()
     await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
@@ -126,7 +126,7 @@ test('the payment result page says that the outcome is unknown, and retries @tho
   await page.clock.install({ time: startTime })
   await logIn(page, await server.createOwner())
   await openCheckout(page, 'Mujor')
-  // Requests fail at first. Then one stays open until the retry button was clicked.
+  // Requests fail at first; then one is held until the retry.
   const held: Route[] = []
   let network: 'down' | 'slow' | 'up' = 'down'
   await page.route('**/api/subscription/payment-status**', async (route) => {
@@ -140,7 +140,7 @@ test('the payment result page says that the outcome is unknown, and retries @tho
   )
   await expect(unknown).toBeVisible()
   await expectAccessible(page)
-  // The page polls for a minute, and shows no button while it does.
+  // While polling for a minute, the page shows no button.
   await page.clock.fastForward(61_000)
   await expect(unknown).toBeVisible()
   network = 'slow'

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { oldestBrowsers, oldestSamsung } from '#app/web/browsers.ts'
 import type * as Check from './support/browserFeatures.ts'
 
-// One worker reads the data, and only where these tests run.
+// Sequential, so that one worker reads the data.
 test.describe.configure({ mode: 'default' })
 let check: typeof Check
 /** Features of the build that are newer than the oldest supported browsers. */

@@ -4,7 +4,7 @@ import { expect, test, today, useTheme } from './support/fixtures.ts'
 import { appointment, book, callApi, createSalon, dialog, grid } from './support/salon.ts'
 import type { TestServer } from './support/testServer.ts'
 
-/** A salon with two services, and a client who comes every three weeks and did not come twice. */
+/** A salon with two services, and a client with a three-week rhythm and two no-shows. */
 async function openSalon(page: Page, server: TestServer): Promise<void> {
   await createSalon(page, server, [], 'Arta')
   for (const [name, price, duration] of [

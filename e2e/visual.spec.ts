@@ -21,13 +21,13 @@ interface Snapshot {
   name: string
   viewer: Viewer
   path: string
-  /** Visible once the screen has its data. */
+  /** Visible once the screen has loaded its data. */
   ready: (page: Page) => Locator
   /** Opens a dialog before the snapshot. */
   prepare?: (page: Page) => Promise<void>
-  /** Its first state depends on the width, so it is opened again for the phone. */
+  /** True if its initial state depends on the width, so that it is opened again for the phone. */
   reopen?: true
-  /** The part of the page that is compared; all of the viewport by default. */
+  /** Compared part of the page; the viewport by default. */
   part?: (page: Page) => Locator
 }
 
@@ -54,7 +54,7 @@ const snapshots: readonly Snapshot[] = [
     viewer: 'owner',
     path: '/',
     ready: (page) => page.getByRole('region', { name: 'Kërkesa online' }),
-    // The rows' menus load when the screen is idle; their placeholders have no client's name.
+    // Row menus load when the screen is idle; their placeholders have no client's name.
     prepare: (page) => expect(page.getByRole('button', { name: 'Veprime', exact: true })).toHaveCount(0),
   },
   { name: 'neser', viewer: 'owner', path: '/neser', ready: text(/^Radha: \d|^Dërgo me/) },
@@ -64,7 +64,7 @@ const snapshots: readonly Snapshot[] = [
     path: '/terminet',
     ready: grid,
     reopen: true,
-    // The requests arrive after the day.
+    // Requests load after the day.
     prepare: (page) => expect(page.getByRole('region', { name: 'Kërkesa online' })).toBeVisible(),
   },
   {
@@ -161,13 +161,13 @@ const devices = [
 ] as const
 
 /**
- * Two releases of Chromium half a year apart differ in at most 36 pixels of a screen, anti-aliased edges aside, which the
- * comparison leaves out. A threshold of 2 % of black to white notices every colour token; 150 pixels are less than a heading,
- * a border or a button that moved by 2 px. Text rendering is pinned by `support/fonts.conf`.
+ * Two releases of Chromium half a year apart differ in at most 36 pixels of a screen, excluding anti-aliased edges,
+ * which the comparison ignores. A threshold of 2 % of black to white detects every colour token; 150 pixels are less
+ * than a heading, border or button moved by 2 px. Text rendering is pinned by `support/fonts.conf`.
  */
 const tolerance = { threshold: 0.02, maxDiffPixels: 150 }
 
-/** The real status depends on the machine. */
+/** Mocked, because the real status depends on the machine. */
 const systemStatus: SystemStatus = {
   version: '0.1.0',
   runtime: 'Node 24',
@@ -194,7 +194,7 @@ const test = base.extend<{ viewer: Viewer }, { sessions: Record<Viewer, Session 
       await server.createOwner('Salloni Drita', 'drita@salloni.example')
       await server.advanceClock(42 * day)
       await server.createOwner('Berberhane Përparimi', 'perparimi@salloni.example')
-      // A minute after the administrator, so that lists sorted by date have one order.
+      // A minute after the administrator, so that lists sorted by date have a stable order.
       await server.advanceClock(3 * day + 1)
       const beginner = await server.createOwner('Salloni Mira', 'mira@salloni.example')
       const context = await playwright.request.newContext({
@@ -227,12 +227,12 @@ test.use({
   frozenClock: true,
   launchOptions: {
     ...configuration.use?.launchOptions,
-    // The headless shell draws one pixel in a hundred differently.
+    // The headless shell renders one per cent of the pixels differently.
     executablePath: browser,
     env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('support/fonts.conf', import.meta.url)) },
     args: [
       ...(configuration.use?.launchOptions?.args ?? []),
-      // Text is drawn without hinting and subpixels, whatever the system's settings are.
+      // Text is rendered without hinting and subpixels, regardless of system settings.
       '--font-render-hinting=none',
       '--disable-lcd-text',
       '--force-color-profile=srgb',
@@ -258,7 +258,7 @@ async function show(page: Page, snapshot: Snapshot): Promise<void> {
     await snapshot.ready(page).waitFor()
   }
   await snapshot.prepare?.(page)
-  // The count of online requests comes when the screen is idle.
+  // The count of online requests loads when the screen is idle.
   if (snapshot.viewer === 'owner') await page.locator('.nav-count').first().waitFor({ state: 'attached' })
   await page.mouse.move(0, 0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
@@ -277,7 +277,7 @@ for (const snapshot of snapshots) {
     test(`${snapshot.name} @thorough`, async ({ page }) => {
       for (const [at, device] of devices.entries()) {
         await setDevice(page, device)
-        // An open screen and its dialogs follow the width and the theme.
+        // Screens and dialogs adapt to width and theme without reopening.
         if (at === 0 || snapshot.reopen) await show(page, snapshot)
         const name = `${snapshot.name}-${device.name}-${device.theme}.png`
         await expect.soft(snapshot.part?.(page) ?? page).toHaveScreenshot(name, tolerance)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { axeViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** A salon's own website, with the content security policy that `docs/widget.md` asks for. */
+/** A salon's website with the content security policy from `docs/widget.md`. */
 async function website(orari: string) {
   const body = `<!doctype html><html lang="sq"><title>Berber Arbri</title><main><h1>Berber Arbri</h1>
     <a href="${orari}/r/berber-arbri/cakto?nga=widget" data-orari>Cakto termin</a></main>
@@ -37,7 +37,7 @@ test('a client books in a window over the salon’s website, which stays loaded'
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Te kush do të vini?')
   await expect.poll(height).not.toBe(first)
 
-  // Closed by mistake: what was chosen is there still.
+  // After closing and reopening, the choices are kept.
   await window.getByRole('button', { name: 'Mbyll' }).click()
   await expect(window).toBeHidden()
   await link.click()
@@ -52,7 +52,7 @@ test('a client books in a window over the salon’s website, which stays loaded'
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^(Termini u caktua|Kërkesa u dërgua)$/)
   expect(await context.cookies()).toEqual([])
 
-  // The visit's own page opens in a tab; the next booking begins with step one.
+  // The visit's page opens in a new tab; the next booking starts at step one.
   const tab = context.waitForEvent('page')
   await frame.getByRole('link', { name: /^Anulo ose ndrysho/ }).click()
   await expect((await tab).getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,7 +9,7 @@ import { checkout, installNode, makeRoot, npmEnvironment, output, run, say } fro
 export const image = 'localhost/orari:ops'
 const needs = 'buildah podman runc catatonit debootstrap'
 const temporary = mkdtempSync(join(tmpdir(), 'orari-image-'))
-// Storage of its own, which needs no driver of the kernel and is removed at the end.
+// Separate storage, which needs no kernel driver and is removed at the end.
 export const storage = [
   '--root',
   join(temporary, 'storage'),
@@ -20,7 +20,7 @@ export const storage = [
 ]
 const buildah = (...args) => run('buildah', [...storage, ...args], { needs })
 
-/** An image of a folder, which is a whole root, with what `buildah config` sets. */
+/** Commits a root folder as an image with options of `buildah config`. */
 export function commit(folder, name, config = []) {
   const container = output('buildah', [...storage, 'from', 'scratch'])
   buildah('add', '--quiet', container, folder, '/')
@@ -29,7 +29,7 @@ export function commit(folder, name, config = []) {
   return name
 }
 
-/** The two bases, from Debian's packages. */
+/** Makes the two base images from Debian packages. */
 function makeBases() {
   const root = join(temporary, 'root')
   makeRoot('bookworm', root, ['ca-certificates'])
@@ -39,14 +39,14 @@ function makeBases() {
   return { runBase, buildBase: commit(root, 'localhost/orari-build-base', env) }
 }
 
-/** Builds it on the bases that the Dockerfile names, or, without a registry, on those of Debian's packages. */
+/** Builds on the base images of the Dockerfile, or, without a registry, on those made of Debian packages. */
 export function buildImage({ registry }) {
   const bases = registry ? null : makeBases()
   const from = bases
     ? ['--pull-never', '--build-arg', `BUILD_BASE=${bases.buildBase}`, '--build-arg', `RUN_BASE=${bases.runBase}`]
     : []
   say('building the image …')
-  // Docker's format has the health check. Without namespaces it can be built inside a container too.
+  // Docker's format supports the health check. Without namespaces it can be built inside a container too.
   const options = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host']
   buildah('build', ...options, ...from, '--tag', image, checkout)
 }

@@ -14,7 +14,7 @@ const citusNeeded =
   'These tests need a PostgreSQL of the operating system with the extension citus (12 or later): ' +
   'the package postgresql-N-citus-M of citusdata.com, or its source built with postgresql-server-dev-N.'
 
-/** The folder of the programs of a PostgreSQL that has Citus. */
+/** Program folder of a PostgreSQL with Citus. */
 function programs(): string {
   const [library] = globSync('/usr/lib/postgresql/*/lib/citus.so').toSorted().toReversed()
   if (library === undefined) throw new Error(citusNeeded)
@@ -24,10 +24,10 @@ function programs(): string {
 interface CitusNode {
   host: string
   port: number
-  /** Ends it at once, as a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Content of its log so far. */
+  /** Current content of its log. */
   log(): Promise<string>
 }
 
@@ -35,12 +35,12 @@ export interface CitusCluster {
   user: string
   coordinator: CitusNode
   workers: readonly CitusNode[]
-  /** Makes a database on all nodes, with the workers added to the coordinator's, and returns the connection to it. */
+  /** Creates a database on all nodes with the workers registered at the coordinator, and returns its connection. */
   database(name: string): Promise<{ host: string; port: number; user: string; database: string }>
   stop(): Promise<void>
 }
 
-/** Starts a coordinator and workers on the loopback, safe on the disk as in production when `durable`. */
+/** Starts a coordinator and workers on the loopback, with fsync as in production if `durable`. */
 export async function startCitus({ workers = 2, durable = false } = {}): Promise<CitusCluster> {
   const bin = programs()
   const folder = await mkdtemp(join(tmpdir(), 'orari-citus-'))
@@ -71,7 +71,7 @@ export async function startCitus({ workers = 2, durable = false } = {}): Promise
       `shared_preload_libraries = 'citus'`,
       'wal_level = logical',
       'max_connections = 300',
-      // A process of Citus for each database, and the tests have many.
+      // Citus needs a process per database, and the tests have many.
       'max_worker_processes = 100',
       ...(durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'autovacuum = off']),
     ]

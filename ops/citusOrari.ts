@@ -33,7 +33,7 @@ export function open(connection: Connection, folder: string) {
 }
 export type App = Awaited<ReturnType<typeof open>>
 
-/** A salon with a client and its first barber, who has its name; returns its owner's calls. */
+/** A salon with a client and its first barber of the same name; returns its owner's calls. */
 export async function openSalon(app: App, name: string) {
   const { id, token } = await app.asSystem(async (system) => {
     const account = { email: `${name}@salloni.example`, username: name, passwordHash: '!', verified: true }

@@ -15,7 +15,7 @@ const temporary = own ?? mkdtempSync(join(tmpdir(), 'orari-compose-'))
 const project = join(temporary, 'project')
 const socket = join(temporary, 'docker.sock')
 const archives = join(temporary, 'archives')
-/** The Debian that has Docker, and programs of this run's own. */
+/** Debian root with Docker, and folder of this run's programs. */
 const [debian, bin] = [join(temporary, 'debian'), join(temporary, 'bin')]
 const environment = {
   ...process.env,
@@ -23,13 +23,13 @@ const environment = {
   PATH: `${bin}${delimiter}${process.env.PATH}`,
   ...(own && { DOCKER_HOST: `unix://${socket}` }),
 }
-/** Runs commands where compose.yaml lies. */
+/** Runs commands in the folder of compose.yaml. */
 const inProject = (commands) =>
   output('bash', ['--norc', '-euo', 'pipefail', '-c', commands], { cwd: project, env: environment, maxBuffer: 2 ** 26 })
-// A folder that the Debian with Docker has too.
+// A folder shared with the Debian root.
 const docker = (...args) => output('docker', args, { cwd: temporary, env: environment })
 
-/** Script that reads the variables of PostgreSQL's image that compose.postgres.yaml sets. */
+/** Entry point that reads the variables of PostgreSQL's image set by compose.postgres.yaml. */
 const entrypoint = `#!/bin/bash
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin) data=/var/lib/postgresql/data
@@ -48,7 +48,7 @@ fi
 exec $bin/postgres -D $data -c listen_addresses='*'
 `
 
-/** The images as files, for a Docker that reaches no registry. */
+/** Saves the images as files, for a Docker without a registry. */
 async function saveImages() {
   const { buildImage, commit, image, removeImages, saveImage } = await import('./buildImage.mjs')
   try {
@@ -68,13 +68,13 @@ async function saveImages() {
   }
 }
 
-/** A Docker for this script alone. Nothing of it needs the rules of a firewall. */
+/** Starts a Docker for this script, without firewall rules. */
 function startDocker() {
   const inside = join(debian, temporary)
   for (const folder of [inside, bin]) mkdirSync(folder, { recursive: true })
-  // This process has mounts of its own, which end with it.
+  // Private mounts that end with this process.
   const mounts = [
-    // Docker asks that its root is one.
+    // Docker requires its root to be a mount.
     ['--rbind', debian, debian],
     ['-t', 'proc', 'proc', join(debian, 'proc')],
     ['--rbind', '/sys', join(debian, 'sys')],
@@ -90,7 +90,7 @@ function startDocker() {
   const folders = ['--data-root', join(temporary, 'docker'), '--exec-root', join(temporary, 'exec')]
   const network = ['--iptables=false', '--ip6tables=false', '--bridge=none']
   const files = ['--host', `unix://${socket}`, '--pidfile', join(temporary, 'docker.pid'), '--storage-driver', 'vfs']
-  // Not by chroot: commands that run inside a container start at the root of its mounts.
+  // pivot_root instead of chroot, because commands inside a container start at the root of its mounts.
   const enter = `cd ${debian} && mkdir -p before && pivot_root . before && umount --lazy /before && exec dockerd "$@"`
   const all = ['--mount', 'sh', '-c', enter, 'sh', ...folders, ...network, ...files, '--log-level', 'error']
   const daemon = spawn('unshare', all, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -121,7 +121,7 @@ async function follow() {
     mkdirSync(project)
     run('bash', ['-c', `git -C '${checkout}' archive HEAD | tar -x -C '${project}'`], { needs: 'git' })
     mkdirSync(bin, { recursive: true })
-    // The file is taken as it is.
+    // The file is used unedited.
     writeFileSync(join(bin, 'editor'), '#!/bin/sh\n', { mode: 0o755 })
 
     const [alone, withPostgres] = commandsOf('In containers')

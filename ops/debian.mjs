@@ -12,7 +12,7 @@ export const say = (text) => process.stdout.write(`${text}\n`)
 export const output = (program, args, options = {}) =>
   execFileSync(program, args, { encoding: 'utf8', ...options }).trim()
 
-/** Runs a program to its end. `needs` are the packages of Debian that bring it. */
+/** Runs a program to its end. `needs` lists its Debian packages. */
 export function run(program, args, { needs = '', ...options } = {}) {
   const { status, error } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
   if (error?.code === 'ENOENT') throw new Error(`${program} is missing: apt-get install ${needs}`)
@@ -20,7 +20,7 @@ export function run(program, args, { needs = '', ...options } = {}) {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
 }
 
-/** A whole root of Debian in a new folder, with its smallest set of packages and these. */
+/** Makes a minimal Debian root with additional packages in a new folder. */
 export function makeRoot(release, root, packages) {
   say(`debootstrap ${release} …`)
   run('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, release, root], {
@@ -33,12 +33,12 @@ export function makeRoot(release, root, packages) {
 
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
-/** A root trusts the authorities that this machine trusts, which may be more than Debian's. */
+/** Makes a root trust this machine's certificate authorities, which may be more than Debian's. */
 export function trustAuthorities(root) {
   if (existsSync(authorities)) cpSync(authorities, join(root, authorities), { dereference: true })
 }
 
-/** Puts this machine's Node and npm where an archive of nodejs.org would. */
+/** Installs this machine's Node and npm like an archive of nodejs.org. */
 export function installNode(root) {
   const npm = dirname(dirname(realpathSync(output('sh', ['-c', 'command -v npm']))))
   cpSync(realpathSync(output('sh', ['-c', 'command -v node'])), join(root, 'usr', 'local', 'bin', 'node'))
@@ -46,13 +46,13 @@ export function installNode(root) {
   run('ln', ['-sf', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr', 'local', 'bin', 'npm')])
 }
 
-/** Environment in which npm finds packages from here. */
+/** Environment in which npm reaches the package registry. */
 export const npmEnvironment = () => ({
   npm_config_registry: output('npm', ['config', 'get', 'registry'], { stdio: ['ignore', 'pipe', 'ignore'] }),
   NODE_EXTRA_CA_CERTS: authorities,
 })
 
-/** The blocks of commands below a heading of docs/operating.md. */
+/** Command blocks below a heading of docs/operating.md. */
 export function commandsOf(heading) {
   const text = readFileSync(join(checkout, 'docs', 'operating.md'), 'utf8')
   const section = text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? ''
@@ -77,7 +77,7 @@ export async function until(what, ready) {
   throw new Error(`${what}: not within three minutes`)
 }
 
-/** True if an Orari on this machine can serve. */
+/** True if an Orari on this machine is ready. */
 export const isReady = (port) =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,

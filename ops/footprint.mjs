@@ -10,20 +10,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './processes.mjs'
 
-/** 190 MB of memory is the limit; measurements differ by 5 MB. */
+/** The memory target is 190 MB; measurements vary by 5 MB. */
 const limits = { diskMb: 330, memoryMb: 195 }
-/** Requests before the second measurement, and how many at once. */
+/** Number of requests before the second measurement, and their concurrency. */
 const requests = 2000
 const atOnce = 8
-/** After this Orari has closed the connections that it does not need, and given back memory, in ms. */
+/** Time after which Orari has closed idle connections and released memory, in ms. */
 const restMs = 65_000
-/** Jobs run at each full minute, with connections that stay open for ten seconds: when they are closed again, in seconds. */
+/** Second of each minute after which the connections of scheduled jobs are closed. */
 const jobsEnd = 20
 
 const temporary = mkdtempSync(join(tmpdir(), 'orari-footprint-'))
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** A clone of this checkout, installed for production. */
+/** Clones this checkout and installs it for production. */
 function install() {
   const folder = join(temporary, 'orari')
   const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -35,7 +35,7 @@ function install() {
   return folder
 }
 
-/** Size of an installation, without git's history, in MB. */
+/** Size of an installation in MB, without git's history. */
 function diskMb(folder) {
   const printed = execFileSync('du', ['-sm', '--exclude=.git', folder], { encoding: 'utf8' })
   return Number.parseInt(printed, 10)
@@ -85,7 +85,7 @@ try {
 
   const port = await freePort()
   const node = join(folder, 'node_modules', '.bin', 'node')
-  // Node keeps the authorities of that file in memory, 7 MB for those of a whole system.
+  // Node keeps the authorities of that file in memory, 7 MB for a whole system's.
   const { NODE_EXTRA_CA_CERTS: _, ...own } = process.env
   const env = { ...own, PORT: String(port), DATA_DIR: join(temporary, 'data'), LOG_LEVEL: 'silent' }
   orari = spawn(node, ['scripts/serve.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { buildImage, image, removeImages, storage } from './buildImage.mjs'
 import { check, freePort, isReady, output, say, until } from './debian.mjs'
 
-// Neither needs systemd.
+// Options that avoid systemd.
 const runtime = ['--cgroup-manager', 'cgroupfs', '--runtime', 'runc']
 const podman = (...args) => output('podman', [...storage, ...runtime, ...args])
 
@@ -16,7 +16,7 @@ try {
   buildImage({ registry: process.argv.includes('--registry') })
 
   const port = await freePort()
-  // podman asks for more open files and processes than an account without CAP_SYS_RESOURCE may set.
+  // podman requests higher limits of files and processes than an account without CAP_SYS_RESOURCE may set.
   const own = readFileSync('/proc/self/limits', 'utf8')
   const hardLimit = (name) => Number(new RegExp(`^Max ${name} +\\S+ +(\\d+)`, 'm').exec(own)?.[1] ?? 2 ** 20)
   const processes = Math.min(hardLimit('processes'), Number(readFileSync('/proc/sys/kernel/pid_max', 'utf8')))
@@ -42,7 +42,7 @@ try {
       '--detach',
       '--init',
       ...limits,
-      // Without systemd nothing asks for the health by itself.
+      // Without systemd nothing runs the health check periodically.
       '--health-interval=disable',
       ...options,
       ...variables,

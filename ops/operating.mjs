@@ -37,7 +37,7 @@ const root = join(temporary, 'root')
 
 const git = (...args) => run('git', args, { stdio: ['ignore', 'ignore', 'inherit'], needs: 'git' })
 
-/** The repository as operators would clone it: a version, and the next one, which brings a migration. */
+/** Makes a repository with two versions, the second one with a new migration. */
 function makeRepository() {
   const [bare, next] = [join(root, 'orari.git'), join(temporary, 'next')]
   git('clone', '--quiet', '--bare', '--no-local', checkout, bare)
@@ -55,7 +55,7 @@ function makeRepository() {
 
 const port = await freePort()
 
-/** A root that has what a server of Debian has, and whose `editor` sets what this run needs. */
+/** Makes a root like a Debian server, whose `editor` sets this run's values. */
 function prepare() {
   const packages = ['ca-certificates', 'systemd', 'systemd-sysv', 'dbus']
   if (values.root) {
@@ -68,7 +68,7 @@ function prepare() {
   makeRepository()
 }
 
-/** The first process of the container, seen from here. */
+/** Process id of the container's init on the host. */
 let init
 const children = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
 
@@ -76,7 +76,7 @@ async function boot() {
   const cache = output('npm', ['config', 'get', 'cache'], { stdio: ['ignore', 'pipe', 'ignore'] })
   mkdirSync(cache, { recursive: true })
   const options = ['--quiet', '--register=no', '--keep-unit', '--console=pipe', `--bind=${cache}:/root/.npm`]
-  // It ends with this script, whatever ends that.
+  // Ends with this script, however that ends.
   const nspawn = ['--pdeathsig', 'TERM', 'systemd-nspawn', '--boot', `--directory=${root}`]
   const container = spawn('setpriv', [...nspawn, ...options], { stdio: 'ignore' })
   await until('systemd', () => {
@@ -110,7 +110,7 @@ function inside(commands, { fails = false } = {}) {
   return stdout
 }
 
-/** Runs what the documentation says, and shows it. */
+/** Runs and prints the documented commands. */
 function follow(heading) {
   const [first] = commandsOf(heading)
   const commands = first.replaceAll('https://example.com/orari.git', 'file:///orari.git')
@@ -124,7 +124,7 @@ function follow(heading) {
 const property = (name) => inside(`systemctl show --value --property=${name} orari`).trim()
 const ready = (what) => until(what, () => isReady(port))
 const holds = (command) => inside(`${command} && echo yes || true`, { fails: true }).trim().endsWith('yes')
-/** Numbers of processes as the container counts them; the files below /proc are those of the container too. */
+/** Process ids as seen in the container; /proc is the container's. */
 const status = (field) =>
   new RegExp(`^${field}:\\s+(.*)$`, 'm').exec(inside(`cat /proc/${property('MainPID')}/status`))?.[1] ?? ''
 
@@ -140,7 +140,7 @@ try {
   await ready('the service')
   check('the service serves', property('ActiveState') === 'active')
   const shown = () => inside('journalctl --unit orari --output cat').split('admin@orari.local').length - 1
-  // It is made when the service serves.
+  // Created when the service is ready.
   await until('the first administrator in the journal', () => shown() > 0)
   check('the journal has the first administrator, once', shown() === 1)
   inside('orari admin reset admin@orari.local')
@@ -205,7 +205,7 @@ try {
 } finally {
   if (container) {
     const ended = once(container, 'exit')
-    // systemd-nspawn ends its container in good order.
+    // systemd-nspawn shuts its container down cleanly.
     container.kill('SIGTERM')
     await ended
   }

@@ -10,7 +10,7 @@ import type { TestProject } from 'vitest/node'
 import { osUserFor } from '#platform/server/postgres/osUser.ts'
 import { freePort } from './debianServer.ts'
 
-/** Connections of PgBouncer to each database: fewer than the servers under test have to it. */
+/** PgBouncer's connections per database, fewer than those of the servers under test. */
 const serverConnections = 4
 
 async function answers(port: number): Promise<boolean> {
@@ -35,7 +35,7 @@ function pgbouncer(): [program: string, ...args: string[]] {
   return [loader, '--library-path', libraries, join(root, 'usr', 'sbin', 'pgbouncer')]
 }
 
-/** From 1.21 on PgBouncer can keep track of named statements. */
+/** True for PgBouncer 1.21 and later, which support named statements. */
 function keepsNames([program, ...args]: ReturnType<typeof pgbouncer>): boolean {
   const { stdout, error } = spawnSync(program, [...args, '--version'], { encoding: 'utf8' })
   if (error) throw new Error('These tests need PgBouncer: apt-get install pgbouncer')
@@ -44,7 +44,7 @@ function keepsNames([program, ...args]: ReturnType<typeof pgbouncer>): boolean {
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-/** Starts PgBouncer in transaction mode in front of the run's PostgreSQL; the servers under test connect through it. */
+/** Starts PgBouncer in transaction mode before the run's PostgreSQL; servers under test connect through it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { host, port: serverPort, user } = project.getProvidedContext().postgres
   const folder = await mkdtemp(join(tmpdir(), 'orari-pooler-'))
@@ -69,7 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '',
     ].join('\n'),
   )
-  // The server's socket is open to PostgreSQL's account only, and PgBouncer refuses to run as root.
+  // Only PostgreSQL's account can access the server's socket, and PgBouncer refuses to run as root.
   const account = await osUserFor(folder)
   if (account) for (const path of [folder, config]) await chown(path, account.uid, account.gid)
   const [file, ...args] = program

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and all that it started, as Linux lists them. */
+/** A process and its descendants on Linux. */
 function family(first) {
   const parents = new Map()
   for (const name of readdirSync('/proc')) {

@@ -30,7 +30,7 @@ function onPath(programs) {
 
 const installed = () => onPath(names) ?? places.find(runnable) ?? null
 
-/** The browser that Playwright keeps for itself, when it could be downloaded. */
+/** Playwright's own browser, if downloaded. */
 function playwrights(node) {
   const code = "import('playwright-core').then(p => process.stdout.write(p.chromium.executablePath()))"
   const { stdout } = spawnSync(node, ['-e', code], { cwd: root, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again on every change, and Vite's server with the web pages on top of it.
+// npm run dev: the server, restarted on every change, and Vite's development server in front of it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitCode, passSignals, root } from './run-program.mjs'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { playwright } from './test/parts.mjs'
 
-/** WebKit and Firefox as Debian and Ubuntu ship them: what each needs, and the packages that have it. */
+/** WebKit and Firefox of Debian and Ubuntu: required files and their packages. */
 const wanted = {
   webkit: [
     { find: () => onPath('WebKitWebDriver'), package: 'webkit2gtk-driver' },
@@ -18,10 +18,10 @@ function onPath(name) {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-/** Folders in a folder; none where there is no such folder. */
+/** Subfolders of a folder; none if it does not exist. */
 const within = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
 
-/** WebKitGTK's own small browser, which is no command. Debian has it in a folder of the processor's libraries. */
+/** WebKitGTK's MiniBrowser, which is not on the PATH; Debian has it in an architecture-specific folder. */
 const findMiniBrowser = () =>
   ['/usr/lib', ...within('/usr/lib'), '/usr/libexec', '/usr/lib64']
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser')))
@@ -29,12 +29,12 @@ const findMiniBrowser = () =>
 
 const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox')
 
-/** The packages that an engine still needs here. */
+/** Packages missing for the engines. */
 const missingPackages = (names) => [
   ...new Set(names.flatMap((name) => wanted[name].filter(({ find }) => !find()).map((one) => one.package))),
 ]
 
-/** Installs the system's packages as root. Throws, naming the packages, when some are still missing. */
+/** Installs the packages as root. Throws with those still missing. */
 function install(names) {
   const missing = missingPackages(names)
   if (missing.length === 0) return
@@ -51,7 +51,7 @@ function install(names) {
   if (left.length > 0) throw new Error(`Not installed: ${left.join(', ')} (apt-get install -y ${left.join(' ')})`)
 }
 
-/** Playwright's runner with the ways. */
+/** Runs the engine journeys by Playwright. */
 const ways = (node, name, args) =>
   playwright(node, name, {
     config: join('e2e', 'engines', 'engines.config.ts'),
@@ -89,7 +89,7 @@ export function engines(node, args) {
   ]
 }
 
-/** The part of the short `npm test`; none, with a sentence, where WebKit is not installed. */
+/** The part of the quick `npm test`; skipped with a message without WebKit. */
 export function reloads(node) {
   const missing = missingPackages(['webkit']).join(' ')
   if (!missing) return [ways(node, 'reloads in WebKit', ['--project=webkit', '--grep=@short'])]

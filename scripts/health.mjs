@@ -1,4 +1,5 @@
-// node scripts/health.mjs: ends with 0 when the Orari of this machine can serve, else with 1; for health checks of containers.
+// node scripts/health.mjs: exits with 0 if Orari on this machine is ready, else with 1; for containers' health
+// checks.
 const port = process.env.PORT?.trim() || '3000'
 try {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) })

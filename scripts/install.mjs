@@ -38,9 +38,9 @@ function missing(part) {
  */
 export const isInstalled = (part) => missing(part).length === 0
 
-/** Installs exactly what the lock file says, with what development and the build need. */
+/** Installs the lock file's packages, including those for development and the build. */
 export async function install() {
-  // npm replaces the pinned Node, and must not run on it meanwhile.
+  // npm replaces the pinned Node, so it must not run on it.
   const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== join(packages, '.bin'))
   const inside = process.execPath.startsWith(packages + sep)
   const npm = process.env.npm_execpath

@@ -1,4 +1,5 @@
-// node scripts/licences.mjs: writes THIRD_PARTY_LICENCES.txt, what Orari contains of others; with --check it compares only.
+// node scripts/licences.mjs: writes THIRD_PARTY_LICENCES.txt, the licences of distributed packages; with --check it
+// only compares.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.mjs'
@@ -6,7 +7,7 @@ import { root } from './run-program.mjs'
 const file = join(root, 'THIRD_PARTY_LICENCES.txt')
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
-/** Licences that Orari can be passed on with. */
+/** Licences compatible with distributing Orari. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,11 +16,11 @@ const accepted = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
-  // libvips, as a library of its own that can be replaced.
+  // libvips, a replaceable shared library.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
-  // Its own files stay under it; they are passed on as they are.
+  // Distributed unmodified under its own licence.
   'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
@@ -29,7 +30,7 @@ const accepted = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ])
 
-/** Packages that only the build needs and whose code the browser loads. */
+/** Build packages whose code is bundled for the browser. */
 const bundled = [
   '@base-ui/react',
   '@fontsource-variable/figtree',
@@ -46,7 +47,7 @@ const bundled = [
   'wouter',
 ]
 
-/** Folder in which Node finds a package that another one needs. */
+/** Folder from which Node resolves a package. */
 function locate(from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -55,7 +56,7 @@ function locate(from, name) {
   }
 }
 
-/** The paths of the packages that are passed on, and of all that these need. */
+/** Paths of distributed packages and their dependencies. */
 function passedOn() {
   const found = new Set()
   const waiting = Object.entries(packages).flatMap(([path, entry]) => (path !== '' && !entry.dev ? [path] : []))
@@ -71,7 +72,9 @@ function passedOn() {
   return found
 }
 
-/** The text of a package's licence. Those of one system alone are named without it, as others do not install them. */
+/**
+ * Licence text of a package. System-specific packages are named without it, because other systems do not install them.
+ */
 function licenceText(path, { os, cpu, libc }) {
   if (os || cpu || libc) return ''
   const folder = join(root, path)

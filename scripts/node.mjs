@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import './end-with-npm.mjs'
 import { compileCache, exitCode, passSignals, root, run } from './run-program.mjs'
 
-/** The oldest Node that runs TypeScript without a flag: it is used when the pinned one is missing. */
+/** Oldest Node that runs TypeScript without a flag, used if the pinned one is missing. */
 const OLDEST = [22, 18]
 /**
  * Node's flags. Requests make short-lived objects: a larger young generation (`--max-semi-space-size`, in MB) and a heap
@@ -29,7 +29,7 @@ function newEnough() {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** Path of the Node in the package that the lock file pins. */
+/** Path of the pinned Node. */
 export function pinned() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -3,9 +3,9 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout. */
+/** Root folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Folder of the modules that Node compiled, so that the next process starts faster. `npm ci` leaves it. */
+/** Node's compile cache, which speeds up later starts and survives `npm ci`. */
 export const compileCache = join(root, 'dist', 'compiled')
 
 /** Exit code that a shell would report for a process that ended like this. */
@@ -13,7 +13,7 @@ export function exitCode(code, signal) {
   return signal === null ? (code ?? 1) : 128 + constants.signals[signal]
 }
 
-/** Passes the signals that we get on to a child, as long as it runs. */
+/** Forwards signals to a child while it runs. */
 export function passSignals(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => child.kill(signal)
@@ -23,7 +23,7 @@ export function passSignals(child) {
   })
 }
 
-/** Runs a program in the checkout to its end. The error contains its output if that was piped. */
+/** Runs a program in the checkout to its end. The error contains its piped output. */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, ...options })
   passSignals(child)

@@ -1,6 +1,6 @@
 /**
- * `node scripts/screenshots.ts`: the pictures of README (`docs/pictures`) and landing page (`public/pictures`, small and in
- * several widths) and the share image, taken from the demo salon as it is now, in both themes.
+ * `node scripts/screenshots.ts`: takes the pictures of the README (`docs/pictures`) and landing page
+ * (`public/pictures`, in several widths) and the share image from the demo salon, in both themes.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const publicPictures = at('../public/pictures/')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Writes a picture as large, as small and as light as the page asks for it. */
+/** Writes a picture in the sizes and formats used by the page. */
 async function writeSmall(name: keyof typeof pictures, theme: Theme, png: Buffer): Promise<void> {
   for (const width of pictures[name].widths) {
     const small = sharp(png).resize({ width, withoutEnlargement: true })
@@ -33,7 +33,7 @@ async function writeSmall(name: keyof typeof pictures, theme: Theme, png: Buffer
   )
 }
 
-/** The picture that is shown with a link to the landing page: 1200 × 630. */
+/** Preview picture of links to the landing page: 1200 × 630. */
 async function writeShare(page: Page, screen: Buffer): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 630 })
   await page.goto('/landing')
@@ -60,21 +60,21 @@ async function writeShare(page: Page, screen: Buffer): Promise<void> {
 
 interface Shot {
   path: string
-  /** Width of the browser's window. */
+  /** Width of the window. */
   width: number
   height: number
-  /** The upper left corner of what a picture of the landing page shows; it is as large as `pictures` says. */
+  /** Top left corner of a landing page picture; its size comes from `pictures`. */
   from?: { x: number; y: number }
   /** Brings the screen into the state to be shown. */
   prepare?: (page: Page) => Promise<void>
-  /** Element that has to be seen before the picture is taken. */
+  /** Element that must be visible before the screenshot. */
   ready: (page: Page) => Locator
 }
 
 const mainWith = (text: string | RegExp) => (page: Page) => page.getByRole('main').filter({ hasText: text })
 const phone = { width: 390, height: 720 } as const
 
-/** Two services, any barber: the step in which the time is chosen. */
+/** Chooses two services and any barber, up to the time step. */
 async function toTimes(page: Page): Promise<void> {
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('button', { name: 'Vazhdo' }).filter({ visible: true }).first().click()
@@ -109,7 +109,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 })
 
-/** Opens a screen as the owner of the demo salon sees it at this time. */
+/** Opens a screen as the demo salon's owner at a time. */
 async function open(shot: Shot, theme: Theme, time: Date): Promise<Page> {
   const page = await browser.newPage({
     baseURL: server.url,
@@ -129,7 +129,7 @@ async function open(shot: Shot, theme: Theme, time: Date): Promise<Page> {
     sessionStorage.setItem('isAuthenticated', 'true')
     sessionStorage.setItem('user', JSON.stringify(kept.user))
   }, session)
-  // The demo banner is no part of the product that the pictures show.
+  // Hides the demo banner.
   await page.route('**/api/installation', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), demoMode: false } })
@@ -166,7 +166,7 @@ for (const theme of themes) {
     await page.close()
   }
 }
-// A day is closed in the evening.
+// Days are closed in the evening.
 const hours = 10
 await server.advanceClock(hours * 60)
 await take(['mbyllja'], new Date(morning.getTime() + hours * 3_600_000))

@@ -1,4 +1,4 @@
-// node scripts/serve.mjs: runs an Orari that is installed and built, as a service or a container does. It changes nothing.
+// node scripts/serve.mjs: runs an installed and built Orari, for services and containers, without changing files.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt, serverProgram } from './builds.mjs'

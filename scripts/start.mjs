@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, and runs Orari. Plain JavaScript for Node 20: nothing is installed yet when it begins.
+// npm start: installs and builds what is missing, and runs Orari. Plain JavaScript for Node 20, because nothing is
+// installed yet.
 import { serverProgram } from './builds.mjs'
 import { launch } from './node.mjs'
 import { prepare } from './prepare.mjs'

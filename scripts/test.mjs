@@ -20,13 +20,13 @@ const [mode, part, ...args] =
   process.argv[2] === 'thorough' ? process.argv.slice(2) : ['quick', ...process.argv.slice(2)]
 const given = args.indexOf('--database')
 const [, database] = given === -1 ? [] : args.splice(given, 2)
-// Another database is tried with everything.
+// A run on another database includes everything.
 const env = {
   ...((mode === 'thorough' || database) && { TEST_THOROUGH: '1' }),
   ...(database && { TEST_DATABASE_URL: database }),
 }
 
-/** Names in front of the options of a tool. */
+/** Separates names from tool options. */
 function split(list) {
   const at = list.findIndex((each) => each.startsWith('-'))
   return at === -1 ? { files: list, options: [] } : { files: list.slice(0, at), options: list.slice(at) }
@@ -39,7 +39,7 @@ const complain = (text) => {
 }
 const start = performance.now()
 
-/** The build that each part needs, and how it is made. */
+/** Required builds of each part, and its factory. */
 const known = {
   checks: { make: (node) => [checks(node)] },
   unit: {
@@ -64,7 +64,7 @@ const known = {
     build: ['web', 'server'],
     make: (node) => [playwright(node, 'journeys', { args: args.length > 0 ? args : journeysOf(mode), env })],
   },
-  // Other engines than Chromium.
+  // Engines other than Chromium.
   reloads: { build: ['web', 'server'], make: reloads },
   engines: { build: ['web', 'server'], make: (node) => engines(node, args) },
   ops: {
@@ -123,7 +123,7 @@ async function main() {
   if (unknown) return complain(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
   const build = [...new Set(names.flatMap((name) => known[name].build ?? []))]
   const { node } = await prepare({ part: 'all', build })
-  // Runs of chosen tests are not recorded, and another database tells nothing new.
+  // Runs of selected tests are not recorded, and those on another database add nothing.
   if (args.length === 0 && !database && names.some((name) => name === 'unit' || name === 'journeys'))
     Object.assign(env, await recordingEnv(node))
   const prepared = performance.now() - start

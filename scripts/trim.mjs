@@ -16,7 +16,7 @@ for (const name of readdirSync(packages)) {
   }
 }
 
-/** True if this system has the usual C library; that of Alpine is musl. */
+/** True if this system uses glibc; Alpine uses musl. */
 function hasGlibc() {
   if (process.platform !== 'linux') return false
   process.report.excludeNetwork = true
@@ -34,7 +34,7 @@ if (hasGlibc()) {
 const link = join(packages, '.bin', 'node')
 if (process.platform !== 'win32' && existsSync(pinned())) {
   const { status, error } = spawnSync(pinned(), ['--version'], { stdio: 'ignore' })
-  // The system has no loader for it, or not the libraries.
+  // The system lacks its loader or libraries.
   const cannotRun = error ? error.code === 'ENOENT' : status !== 0
   if (cannotRun) for (const path of [link, pinned()]) rmSync(path, { force: true })
   else if (!existsSync(link)) {

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 
-/** One small fault: a piece of a source file that is replaced. */
+/** A small fault: a replaced piece of a source file. */
 export interface Fault {
   file: string
   line: number
@@ -8,7 +8,7 @@ export interface Fault {
   start: number
   end: number
   replacement: string
-  /** The line before and after, for people. */
+  /** The line before and after, for display. */
   was: string
   becomes: string
 }
@@ -44,7 +44,7 @@ const turned: Record<string, string> = {
 const lockCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare', 'skipLocked', 'onConflict'])
 const lockText = / for (?:no key update|update|key share|share)(?: of \w+)?(?: skip locked)?| on conflict do nothing/g
 
-/** All faults that can be made inside the functions of a file. */
+/** All possible faults inside the functions of a file. */
 export function faultsOf(file: string, content: string): Fault[] {
   const found: Fault[] = []
   const text = ({ start, end }: Node) => content.slice(start, end)
@@ -55,7 +55,7 @@ export function faultsOf(file: string, content: string): Fault[] {
     const becomes = content.slice(from, start) + replacement + content.slice(end, to)
     found.push({ file, line, kind, start, end, replacement, was: content.slice(from, to), becomes })
   }
-  /** Replaces an operator or a word between two places. */
+  /** Replaces an operator or word between two positions. */
   function turn(kind: Kind, from: number, to: number, word: string): void {
     const at = content.indexOf(word, from)
     const other = turned[word]

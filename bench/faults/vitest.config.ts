@@ -7,7 +7,7 @@ const order = (process.env['TEST_ORDER'] ?? '').split(',')
 
 const place = ({ moduleId }: TestSpecification) => order.indexOf(relative(process.cwd(), moduleId))
 
-/** Runs test files in the order in which they are named. */
+/** Runs test files in command-line order. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => place(a) - place(b))

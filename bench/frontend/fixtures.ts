@@ -9,11 +9,11 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 
 type Who = 'guest' | 'owner' | 'admin'
 
-/** The product itself with its demo salon, and a browser. */
+/** The product with its demo salon, and a browser. */
 export interface FrontendSetup {
   url: string
   browser: Browser
-  /** A fresh page of somebody who is logged in, or of a guest. */
+  /** Opens a page as a logged-in user or a guest. */
   page(who: Who, options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ function follow(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request))
 }
 
-/** Waits until a page is idle: all responses have arrived and are rendered, and no request is pending. */
+/** Waits until all responses have been rendered and no request is pending. */
 export async function untilIdle(page: Page): Promise<void> {
   for (let still = 0; still < 3;) {
     await page.evaluate(

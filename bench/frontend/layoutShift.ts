@@ -4,9 +4,9 @@ import { desktop, phone, untilIdle, type FrontendSetup } from './fixtures.ts'
 export interface Shift {
   path: string
   screen: string
-  /** The sum of all shifts while the page loads, also those for which a press could be blamed. */
+  /** Sum of all shifts during loading, including those after input. */
   sum: number
-  /** The elements that moved. */
+  /** Moved elements. */
   moved: string[]
 }
 
@@ -24,13 +24,13 @@ const owners = [
 ]
 const admins = ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/konfigurimet']
 
-/** Time during which the server's answers are held back: longer than it takes until skeletons show. */
+/** Delay of responses, longer than the delay of skeletons. */
 const heldBackMs = 900
 
 /** `FRONTEND_PATHS=/klientet,/history`: these pages alone. */
 const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
 
-/** Loads every main page with fast and with slow responses, on a desktop and on a phone, and sums up the layout shifts. */
+/** Loads every main page with fast and slow responses, on a desktop and a phone, and sums the layout shifts. */
 export async function measureShifts(setup: FrontendSetup): Promise<Shift[]> {
   const found: Shift[] = []
   for (const [screen, options] of [

@@ -8,25 +8,25 @@ type Category = (typeof categories)[number]
 
 export interface Scores {
   path: string
-  /** 0 to 100, the median of the runs. */
+  /** Median of the runs, 0 to 100. */
   scores: Record<Category, number>
-  /** Scores of the runs, in their order. */
+  /** Performance scores of the runs. */
   performance: number[]
-  /** Audits without their full score. */
+  /** Audits without a full score. */
   faults: string[]
 }
 
-/** Installed by npm when it is asked for: with what it needs it has 12,000 files, a third of what the rest of the project has. */
+/** Installed on demand by npm, because it has 12,000 files with its dependencies. */
 const version = 'lighthouse@13.5.0'
 
-/** Fields of the report that are read. */
+/** Used fields of the report. */
 interface Report {
   runtimeError?: { message: string }
   categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>
 }
 
-/** In a browser of its own: in one that has shown the page before, its trace can lack the navigation. */
+/** Uses a new browser: in one that has shown the page before, the trace can lack the navigation. */
 async function lighthouse(url: string): Promise<Report> {
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   const settings = [browser, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`]
@@ -35,14 +35,14 @@ async function lighthouse(url: string): Promise<Report> {
     ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, ...settings],
     { maxBuffer: 64e6, env: { ...process.env, CHROME_PATH: chromium } },
   ).catch((error: { stdout: string; stderr: string; message: string }) => {
-    // A page that it could not read ends it with an error, after the report that says why.
+    // Lighthouse exits with an error after a report about a page that it could not load.
     if (error.stdout.startsWith('{')) return error
     throw new Error(`Lighthouse: ${error.stderr.trim().split('\n').at(-1) ?? error.message}`)
   })
   return JSON.parse(stdout) as Report
 }
 
-/** Lighthouse with its usual settings, a phone on a slow line. */
+/** Lighthouse with default settings: a phone on a slow connection. */
 export async function measureScores(setup: FrontendSetup, path: string, runs: number): Promise<Scores> {
   const all: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
   const faults = new Set<string>()

@@ -5,9 +5,9 @@ import { untilIdle, type FrontendSetup } from './fixtures.ts'
 export interface Change {
   from: string
   to: string
-  /** Milliseconds of scripting with a processor four times as slow, median. */
+  /** Scripting time in ms with four times CPU throttling, median. */
   scripting: number
-  /** The same of styles and layout. */
+  /** Time of styles and layout, likewise. */
   drawing: number
 }
 
@@ -19,13 +19,13 @@ const places = {
   admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/konfigurimet'],
 } as const
 
-/** Goes from every main place to every other by its link, everything loaded, the processor four times as slow. */
+/** Navigates between all main pages by their links, with everything loaded and four times CPU throttling. */
 export async function measureChanges(setup: FrontendSetup): Promise<Change[]> {
   const found: Change[] = []
   for (const who of ['owner', 'admin'] as const) {
     const page = await setup.page(who)
     const protocol = await page.context().newCDPSession(page)
-    // The processor's time, not the clock's: what else the machine does is not the page's.
+    // CPU time instead of wall time, to exclude other work on the machine.
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(places[who][0])
     await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)

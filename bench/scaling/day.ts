@@ -9,8 +9,8 @@ const days = 40
 const writesPerDay = perDay.bookings + perDay.changes
 
 /**
- * The hour of a day with the most calls, of so many salons with five open screens each: every change is announced to the
- * salon's screens, which read again what they show. `pace` times as fast as in a salon.
+ * Peak hour of a day, for a number of salons with five open screens each: every change is announced to the salon's
+ * screens, which reload. `pace` is a speed-up factor.
  */
 export async function measureDay(
   engine: Engine,
@@ -23,7 +23,7 @@ export async function measureDay(
   const postgres = await watchPostgres(connection)
   const [reads, writes] = [noCalls(), noCalls()]
   const writers = new Writers(salons)
-  /** When the last write of a salon was sent, until its screens were told. */
+  /** Time from a salon's last write until its screens are notified. */
   const sentAt = new Map<number, number>()
   const delays: number[] = []
   const shown = { reading: 0 }
@@ -73,7 +73,7 @@ export async function measureDay(
     `select count(*)::int as connections from pg_stat_activity where application_name = 'orari'`,
   )
   const { rss, files } = await child.holds()
-  // As many days of a salon as were written.
+  // Number of simulated salon days, by writes.
   const salonDays = count / writesPerDay
   const node = (after.node - before.node) / salonDays
   const database = (after.postgres - before.postgres) / salonDays

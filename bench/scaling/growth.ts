@@ -16,14 +16,14 @@ import { startProduct, watchPostgres } from './product.ts'
 import { fillSalons, tokenOf, visitsPerDay, type Size } from './rows.ts'
 
 const few = 100
-/** Salons that are asked, spread over all of them. */
+/** Number of measured salons, spread over all. */
 const asked = 25
 const writes = 600
-/** With the sorting of visits and building their indexes. */
+/** Bytes per visit, including temporary space for sorting and indexes. */
 const bytesOfVisit = 2_000
 const leaveFree = 20e9
 
-/** Cost of a call: ms of the whole call, pages and ms of its statements, each a median. */
+/** Cost of a call: total ms, and pages and ms of its statements, each a median. */
 interface Cost {
   ms: number
   pages: number
@@ -41,7 +41,7 @@ interface Found {
 type Explained = { 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-/** Pages and ms of the statements, run again without leaving anything. */
+/** Pages and ms of the statements, run again and rolled back. */
 async function explain(client: pg.Client, statements: { text: string; values: unknown[] }[]) {
   let [pages, ms] = [0, 0]
   for (const { text, values } of statements) {
@@ -88,7 +88,7 @@ async function measureCall(
   }
 }
 
-/** Seconds of each job, and what went wrong. */
+/** Seconds of each job, and errors. */
 async function measureJobs(app: App, client: pg.Client): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const name of jobNames) {
@@ -106,7 +106,7 @@ async function measureJobs(app: App, client: pg.Client): Promise<Map<string, str
   return found
 }
 
-/** Processor time of a write, in µs. One after another through all salons: most of them are in no cache. */
+/** CPU time of a write in µs, sequentially over all salons, so that most are not cached. */
 async function measureWrites(connection: Connection, { salons }: Size): Promise<Found['write']> {
   const child = await startProduct(connection)
   const postgres = await watchPostgres(connection)
@@ -178,7 +178,7 @@ async function measureSize(engine: Engine, name: string, size: Size, print: (lin
 
 const both = ({ write }: Found) => `Node ${Math.round(write.node)} µs, PostgreSQL ${Math.round(write.postgres)} µs`
 
-/** Cost of every screen, job and booking beside 100 and beside many salons, each with the same rows. */
+/** Cost of every screen, job and booking with 100 and with many salons, each of the same size. */
 export async function measureGrowth(engine: Engine, size: Size, print: (line: string) => void): Promise<void> {
   const { bavail, bsize } = await statfs(tmpdir())
   const needs = size.salons * size.days * visitsPerDay * bytesOfVisit

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-/** Durations of calls, in ms, and their sizes, in bytes with the headers. */
+/** Durations of calls in ms, and sizes in bytes with headers. */
 export interface Calls {
   took: number[]
   bytes: number
@@ -18,7 +18,7 @@ export interface Asked {
   body?: object
 }
 
-/** Sends one call, counts it, and answers what a write was answered; null when it was refused. */
+/** Sends one call, counts it, and returns the reply to a write; null if refused. */
 export function ask<Reply>(url: string, { method, path, token, body }: Asked, calls: Calls): Promise<Reply | null> {
   const began = performance.now()
   const payload = body === undefined ? null : JSON.stringify(body)
@@ -30,7 +30,7 @@ export function ask<Reply>(url: string, { method, path, token, body }: Asked, ca
         agent,
         headers: {
           authorization: `Bearer ${token}`,
-          // Reads are compressed as for a browser; what a write answers is needed.
+          // Reads are compressed as for a browser; replies to writes are parsed.
           ...(payload === null && { 'accept-encoding': 'br, gzip' }),
           ...(payload !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
         },
@@ -62,7 +62,7 @@ export interface Stream {
   close(): void
 }
 
-/** Opens a live stream and calls `tell` with the topics of each line, heartbeats included. */
+/** Opens a live stream and calls `tell` with the topics of each line, including heartbeats. */
 export function openStream(url: string, token: string, tell: (topics: string[]) => void): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/api/live`, { agent: false, headers: { authorization: `Bearer ${token}` } })

@@ -2,9 +2,9 @@ import { addDays, localDate, timeAt, type LocalDate } from '#platform/shared/tim
 import { ask, type Asked, type Calls } from './load.ts'
 import { screens, tokenOf } from './rows.ts'
 
-/** Acts of a salon on a day: the assumptions of docs/scaling.md. */
+/** Daily actions of a salon, as assumed in docs/scaling.md. */
 export const perDay = { bookings: 90, changes: 90 }
-/** Share of a day's calls in the hour with the most. */
+/** Share of the peak hour in a day's calls. */
 export const peakShare = 0.15
 
 export const today: LocalDate = localDate(new Date().toISOString().slice(0, 10))
@@ -13,7 +13,10 @@ const tomorrow = addDays(today, 1)
 const requests = '/online-requests'
 const day = (date: LocalDate) => `/appointments?from=${date}&to=${date}`
 const week = (date: LocalDate) => `/appointments/week?date=${date}`
-/** Calls of each open screen when an appointment changes: two schedules, a phone with tomorrow, the dashboard, figures. */
+/**
+ * Calls of each open screen after a change of an appointment: two schedules, a phone with tomorrow, the dashboard,
+ * figures.
+ */
 const screenReads: string[][] = [
   [day(today), week(today), requests],
   [day(today), week(today), requests],
@@ -22,7 +25,7 @@ const screenReads: string[][] = [
   ['/user/stats?period=month', '/clients?status=active', requests],
 ]
 
-/** With the search for a client before each booking. */
+/** Includes the client search before each booking. */
 export const readsPerDay =
   (perDay.bookings + perDay.changes) * screenReads.reduce((sum, reads) => sum + reads.length, 0) + perDay.bookings
 
@@ -33,7 +36,7 @@ interface Booked {
   appointment: { id: string }
 }
 
-/** Books and changes visits of many salons in turn, each booking at a time that is free. */
+/** Books and changes visits of many salons in turn, each at a free time. */
 export class Writers {
   readonly #booked: { salon: number; id: string }[] = []
   #count = 0
@@ -44,7 +47,7 @@ export class Writers {
     this.#salons = salons
   }
 
-  /** A booking or a change. `sending` is told the salon before it is sent. */
+  /** A booking or a change. `sending` is called with the salon before it is sent. */
   async write(url: string, reads: Calls, writes: Calls, sending: (salon: number) => void = () => undefined) {
     this.#count += 1
     const change = this.#count % 2 === 0 ? this.#booked.shift() : undefined

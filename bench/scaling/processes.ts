@@ -7,15 +7,15 @@ import { fillSalons, screens } from './rows.ts'
 
 const salons = 200
 const days = 40
-/** Calls at a time of each process: one that has fewer to do needs more time for each. */
+/** Concurrent calls per process; fewer would take longer each. */
 const atOnce = 16
-/** Calls of each process before it is measured: compiled code and prepared statements of all connections. */
+/** Warm-up calls per process, for compiled code and prepared statements. */
 const warmUp = 2_500
 const readsForWrite = Math.round(readsPerDay / (perDay.bookings + perDay.changes))
 
 /**
- * The mix of a day through several processes on one PostgreSQL, as fast as they answer. PostgreSQL has the last processor
- * for itself; the processes share the others with the load, so that processor time says more than calls a second.
+ * Daily mix through several processes on one PostgreSQL at full speed. PostgreSQL has the last CPU for itself; the
+ * processes share the others with the load generator, so CPU time is more meaningful than calls per second.
  */
 export async function measureProcesses(engine: Engine, calls: number, print: (line: string) => void): Promise<void> {
   const connection = await engine.database('processes')

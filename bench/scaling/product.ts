@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { Connection } from '#platform/server/db.ts'
 import { startChild, type Child } from '../childProcess.ts'
 
-/** As behind a proxy with a public address; the log goes to no terminal. */
+/** As behind a proxy with a public URL; the log does not go to a terminal. */
 const env = { APP_URL: 'https://orari.example', TRUST_PROXY: 'loopback' }
 
 export interface Measured extends Child {
-  /** Kilobytes of memory that the process has, and its open files and sockets. */
+  /** Memory of the process in KB, and its open files and sockets. */
   holds(): Promise<{ rss: number; files: number }>
 }
 
@@ -24,7 +24,7 @@ const statusOf = (pid: number) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pi
 
 const parentOf = (pid: number) => Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-/** Processor seconds of a process, or of its children that have ended. */
+/** CPU seconds of a process, or of its ended children. */
 function seconds(pid: number, of: 'own' | 'ended'): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -36,12 +36,12 @@ function seconds(pid: number, of: 'own' | 'ended'): number {
   }
 }
 
-/** The postmaster and the processes below it. */
+/** The postmaster and its child processes. */
 export interface Postgres {
   pids(): number[]
-  /** Processor seconds of all of them so far, those that have ended included. */
+  /** Total CPU seconds, including ended processes. */
   cpu(): number
-  /** Kilobytes of memory, what they share counted once. */
+  /** Memory in KB, counting shared memory once. */
   memory(): number
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -73,13 +73,13 @@ export async function watchPostgres(connection: Connection): Promise<Postgres> {
   }
 }
 
-/** Binds processes with all their threads to a processor; new children of theirs inherit it. */
+/** Binds processes with all threads to a CPU; new children inherit it. */
 export function pin(pids: number[], processor: number): void {
   for (const pid of pids) {
     try {
       execFileSync('taskset', ['-acp', String(processor), String(pid)], { stdio: 'ignore' })
     } catch {
-      // A process that has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }

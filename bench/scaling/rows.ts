@@ -1,22 +1,22 @@
 import pg from 'pg'
 import type { Connection } from '#platform/server/db.ts'
 
-/** A salon with two barbers and 30 visits a day, each of 28 minutes between 8:00 and 15:00. */
+/** A salon with two barbers and 30 visits a day of 28 minutes, between 8:00 and 15:00. */
 export const visitsPerDay = 30
 const barbers = 2
 const clients = 100
-/** Screens that are open in a salon, each logged in for itself. */
+/** Open screens per salon, each with its own session. */
 export const screens = 5
-/** Days of the future that have visits. */
+/** Future days with visits. */
 const ahead = 7
 
 export interface Size {
   salons: number
-  /** Days of a salon, up to a week ahead. */
+  /** Days per salon, up to a week ahead. */
   days: number
 }
 
-/** As the product makes ids, they begin with a time: PostgreSQL's GiST index tells ids apart by their first 53 bits only. */
+/** Ids begin with a time, as in the product: PostgreSQL's GiST index distinguishes ids by their first 53 bits only. */
 const firstMs = 1_704_067_200_000
 const key = (part: string, number: string) =>
   `(lpad(to_hex(${firstMs} + (${number})::bigint * 1000), 12, '0') || '${part}8000' || lpad(to_hex(${number}), 12, '0'))::uuid`
@@ -62,7 +62,7 @@ function people(size: Size): string[] {
   ]
 }
 
-/** Visits in the order in which people book: by day, mixed over two weeks and over the salons. */
+/** Visits in realistic booking order: by day, shuffled over two weeks and over the salons. */
 const visits = (size: Size) => `
   insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_id, service_name, price_cents,
       appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
@@ -73,7 +73,7 @@ const visits = (size: Size) => `
       generate_series(0, ${visitsPerDay / barbers - 1}) i, lateral (select abs(d * 7 + b * 31 + i) % ${clients} as c, abs(d + i) % 12 as v) cc
     order by d + random() * 14`
 
-/** Tables of sums that the triggers of visits keep. */
+/** Sum tables maintained by triggers of visits. */
 const sums = [
   `insert into appointment_totals (salon_id, shard, appointments, revenue_cents) select salon_id, 0, count(*),
     coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id`,
@@ -85,7 +85,7 @@ const sums = [
   `insert into service_sums (span, first_day, service_key, name, count, cancelled, cents)
     select span, date_trunc(span, appointment_date)::date, lower(service_name), min(service_name), count(*), count(*) filter (where status = 'cancelled'), sum(price_cents)
     from appointments, unnest(array['day', 'month']) span group by 1, 2, 3`,
-  // A day of changes, as the audit log and the administrator's figures keep them.
+  // A day of changes in the audit log and the administrator's sums.
   `insert into activities (id, action_type, severity, description, entity_type, entity_id, user_id, username, email, address, created_at, salon_id)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n), 3, '0') || '8' || lpad(to_hex(s), 15, '0'))::uuid,
       (array['create', 'update'])[1 + n % 2], 'info', 'Termin i ri: Shërbimi, ' || n, 'appointment', gen_random_uuid(), ${user}, 'Pronari ' || s, s || '@salloni.example', '127.0.0.1', at, ${salon}
@@ -93,7 +93,7 @@ const sums = [
   `insert into activity_tallies select date_trunc('hour', created_at, 'UTC'), action_type, severity, count(*) from activities group by 1, 2, 3`,
 ]
 
-/** Fills a database with salons and their visits up to a week ahead. The result is that of years of use, made in minutes. */
+/** Fills a database with salons and visits up to a week ahead, like years of use, in minutes. */
 export async function fillSalons(connection: Connection, size: Size): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
@@ -103,7 +103,8 @@ export async function fillSalons(connection: Connection, size: Size): Promise<vo
     await client.query(`set work_mem = '256MB'`)
     await client.query(`set synchronous_commit = 'off'`)
     for (const statement of people(size)) await client.query(statement)
-    // Indexes are built once over all rows, by the rewrite, which checks no constraint again: millions of rows take minutes.
+    // Indexes are built once over all rows by a rewrite without constraint checks, so that millions of rows take
+    // minutes.
     const indexes = (ready: boolean) =>
       client.query(`update pg_index set indisready = ${ready} where indrelid = 'appointments_and_holds'::regclass`)
     await indexes(false)

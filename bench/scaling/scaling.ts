@@ -4,7 +4,7 @@ import { measureGrowth } from './growth.ts'
 import { measureProcesses } from './processes.ts'
 import { measureStreams } from './streams.ts'
 
-/** As a PostgreSQL of its own has: with thousands of salons nobody uses the small buffers of the built-in one. */
+/** Settings of an external PostgreSQL; with thousands of salons the built-in one's buffers are too small. */
 const ownPostgres = { shared_buffers: '1GB' }
 const parts = ['day', 'processes', 'streams', 'growth']
 
@@ -20,7 +20,7 @@ export async function measureScaling(args: string[], print: (line: string) => vo
     }
     if (part === 'all' || part === 'processes') await measureProcesses(engine, number(0, 8_000), print)
     if (part === 'all' || part === 'streams') await measureStreams(engine, number(0, 2_000), print)
-    // Slow and large: only when asked for.
+    // Slow and large, so only on request.
     if (part === 'growth') await measureGrowth(engine, { salons: number(0, 10_000), days: number(1, 40) }, print)
   } finally {
     await engine.stop()

@@ -6,12 +6,12 @@ import { startProduct, watchPostgres } from './product.ts'
 import { fillSalons, screens, tokenOf } from './rows.ts'
 
 const days = 20
-/** Two heartbeats of every stream. */
+/** Long enough for two heartbeats of every stream. */
 const idleSeconds = 40
 const writes = 200
 const betweenWritesMs = 50
 
-/** Cost of one process's live streams, the time until a change reaches them, and the rush when all of them come back at once. */
+/** Cost of a process's live streams, delay of changes, and load when all streams reconnect at once. */
 export async function measureStreams(engine: Engine, count: number, print: (line: string) => void): Promise<void> {
   const salons = Math.ceil(count / screens)
   const connection = await engine.database('live_streams')
@@ -28,7 +28,7 @@ export async function measureStreams(engine: Engine, count: number, print: (line
     const asked = everyone.flatMap(({ salon, screen }) => readAgain(salon, screen))
     await Promise.all(asked.map((one) => ask(child.url, one, reads)))
   }
-  // The first calls of a process are no cost of streams.
+  // Warm-up, which is no cost of streams.
   for (let round = 0; round < 3; round += 1) await readEverything(noCalls())
 
   const sentAt = new Map<number, number>()
@@ -71,7 +71,7 @@ export async function measureStreams(engine: Engine, count: number, print: (line
   const expected = writes * screens
   for (let waited = 0; delays.length < expected && waited < 5_000; waited += 100) await pause(100)
 
-  // The listening connection is lost: every screen has to read again what it shows. Salons book meanwhile.
+  // Breaks the listening connection, so that every screen reloads while salons book.
   const before = await cpu()
   const began = performance.now()
   const meanwhile = noCalls()

@@ -3,23 +3,23 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** Salons, who logs in to them, and what is sent to them. */
+/** Tables of salons, their users, and mails to them. */
 
 export interface SalonRow {
   id: Fixed<SalonId>
   name: string
   country: Generated<'XK' | 'AL'>
   time_zone: Generated<string>
-  /** Currency of new amounts; those that are there keep theirs. */
+  /** Currency of new amounts; existing ones keep theirs. */
   currency: Generated<Currency>
   address: Generated<string | null>
   /** As typed. */
   phone: Generated<string | null>
   trial_ends_at: Instant
   created_at: Fixed<Date>
-  /** Barbers who log in see the columns of the others too. */
+  /** True if barbers see other barbers' columns. */
   barbers_see_all: Generated<boolean>
-  /** Barbers who log in see the clients' phones. */
+  /** True if barbers see the clients' phones. */
   barbers_see_phones: Generated<boolean>
 }
 
@@ -32,9 +32,9 @@ export interface UserRow {
   name: string
   password_hash: string
   role: 'user' | 'admin'
-  /** Without meaning for administrators. */
+  /** Ignored for administrators. */
   salon_role: Generated<'owner' | 'reception' | 'barber'>
-  /** The barber whose appointments are this user's own. */
+  /** The barber of the user's account. */
   barber_id: Generated<string | null>
   is_active: Generated<boolean>
   email_verified_at: Instant | null
@@ -50,7 +50,7 @@ export interface SessionRow {
   last_seen_at: Instant
   address: string
   agent: string
-  /** The device keeps a cookie from which the token is derived. */
+  /** True if the device keeps a cookie from which the token is derived. */
   remembered: Generated<boolean>
   pin_hash: Generated<string | null>
   /** Wrong PINs since the last right one. */
@@ -74,7 +74,7 @@ export interface EmailTokenRow {
   new_email: ColumnType<string | null, string | null | undefined, never>
 }
 
-/** An invitation of a colleague. It works until it expires, is revoked, or an account was made with it. */
+/** An invitation of a colleague, valid until it expires, is revoked, or is accepted. */
 export interface InvitationRow {
   id: Fixed<string>
   salon_id: Fixed<SalonId>
@@ -90,7 +90,7 @@ export interface InvitationRow {
   revoked_at: Instant | null
 }
 
-/** A key of the API. It works until it expires or is revoked, and while its maker is an active owner of the salon. */
+/** An API key, valid until it expires or is revoked, and while its creator is an active owner of the salon. */
 export interface ApiKeyRow {
   token_hash: Fixed<Buffer>
   id: Fixed<string>

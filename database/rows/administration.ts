@@ -3,7 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** History, notifications, errors of pages and the sums of the administrator. */
+/** Audit log, notifications, page errors and the administrator's sums. */
 
 export interface ActivityRow {
   id: Fixed<string>
@@ -17,7 +17,7 @@ export interface ActivityRow {
   email: Fixed<string | null>
   address: Fixed<string | null>
   created_at: Fixed<Date>
-  /** The salon whose user did it; null for administrators and jobs. */
+  /** Salon of the user; null for administrators and jobs. */
   salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
 }
 
@@ -28,7 +28,7 @@ export interface EntryOfSalonRow {
   entry: ColumnType<object, string, never>
 }
 
-/** Differences; a kind's count is the sum of its rows. */
+/** Increments; a kind's count is the sum of its rows. */
 export interface ActivityTallyRow {
   hour: Fixed<Date>
   action_type: Fixed<string>

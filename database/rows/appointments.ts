@@ -4,7 +4,7 @@ import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** The day of a salon. */
+/** Tables of a salon's schedule. */
 
 export interface BarberRow {
   salon_id: Fixed<SalonId>
@@ -30,9 +30,9 @@ export interface ServiceRow {
   price_cents: number
   currency: Generated<Currency>
   category: string | null
-  /** After a visit, in minutes. */
+  /** Buffer after a visit, in minutes. */
   buffer_minutes: Generated<number>
-  /** Both or none: when the pause inside a visit begins, and how long it is. */
+  /** Start and length of the pause inside a visit; both or none. */
   pause_after_minutes: number | null
   pause_minutes: number | null
   position: Generated<number>
@@ -43,7 +43,7 @@ export interface ServiceRow {
   updated_at: Instant
 }
 
-/** Differences of a barber from a service. */
+/** Deviations of a barber from a service. */
 export interface BarberServiceRow {
   salon_id: Fixed<SalonId>
   barber_id: Fixed<string>
@@ -66,16 +66,16 @@ export interface ClientRow {
   phone_e164: string | null
   email: string | null
   notes: string | null
-  /** As typed, parted by commas. */
+  /** As typed, separated by commas. */
   other_phones: string | null
   other_phones_e164: Generated<string[]>
-  /** `1990-05-14`, or `--05-14` where the year is not known. */
+  /** `1990-05-14`, or `--05-14` without a year. */
   birthday: string | null
   colour_formula: string | null
-  /** Null: not asked. */
+  /** Null if not asked. */
   message_consent: 'given' | 'refused' | null
   message_consent_at: Instant | null
-  /** Booking warns, and books. */
+  /** Booking shows a warning only. */
   is_blocked: Generated<boolean>
   block_reason: string | null
   anonymised_at: Instant | null
@@ -83,7 +83,7 @@ export interface ClientRow {
   updated_at: Instant
 }
 
-/** A client that was merged into another, whose row is deleted. */
+/** A client merged into another; its own row is deleted. */
 export interface ClientMergeRow {
   salon_id: Fixed<SalonId>
   merged_id: Fixed<string>
@@ -98,7 +98,7 @@ export interface ClientMergeRow {
   merged_at: Fixed<Date>
 }
 
-/** Two clients of one phone that are two people; the smaller id first. */
+/** Two clients with a common phone who are two people; the smaller id first. */
 export interface DistinctClientsRow {
   salon_id: Fixed<SalonId>
   first_id: Fixed<string>
@@ -106,7 +106,7 @@ export interface DistinctClientsRow {
   created_at: Fixed<Date>
 }
 
-/** Clients from a file. */
+/** An import of clients from a file. */
 export interface ClientImportRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>
@@ -119,12 +119,12 @@ export interface ClientImportRow {
   undone_at: Instant | null
 }
 
-/** A client that an import wrote. */
+/** A client written by an import. */
 export interface ClientImportEntryRow {
   salon_id: Fixed<SalonId>
   import_id: Fixed<string>
   client_id: Fixed<string>
-  /** The changed fields as they were; null for a client that was added. */
+  /** Changed fields before the import; null for an added client. */
   before: ColumnType<object | null, string | null, never>
   /** The same fields as the import wrote them. */
   after: ColumnType<object | null, string | null, never>
@@ -160,28 +160,28 @@ export interface AppointmentRow {
   notes: string | null
   auto_confirmed_at: Instant | null
   auto_confirm_announced_at: Instant | null
-  /** When the client booked online; null for a visit that the salon booked. */
+  /** Time of the online booking; null if the salon booked the visit. */
   online_at: Instant | null
-  /** Source of the client, by the link. */
+  /** Source from the booking link. */
   online_source: string | null
-  /** The salon's answer; null unless the booking needed one. */
+  /** Answer of the salon; null unless the booking needed approval. */
   request: RequestState | null
-  /** When the client said to come. */
+  /** Time of the client's confirmation. */
   coming_at: Instant | null
   created_at: Fixed<Date>
   updated_at: Instant
   occupied: ColumnType<string, never, never>
 }
 
-/** The table under the view `appointments`: appointments, and holds of visitors who are about to book. */
+/** The table below the view `appointments`: appointments, and visitors' holds. */
 export interface AppointmentOrHoldRow extends Omit<AppointmentRow, 'client_id' | 'status'> {
   client_id: string | null
   status: Generated<AppointmentStatus | 'held'>
-  /** End of a hold; the next call that wants the time after it takes it. */
+  /** Expiry of a hold; the next call that needs the time afterwards deletes it. */
   held_until: Instant | null
 }
 
-/** Repetition of the visits of a series. */
+/** Recurrence of a series. */
 export interface AppointmentSeriesRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** Orders, the money that arrived and went back, and the documents about it. */
+/** Orders, charges, refunds, and their documents. */
 
 type ProviderName = 'paysera' | 'sandbox' | 'cash' | 'bank'
 
@@ -38,7 +38,7 @@ export interface ProviderEventRow {
   method: Fixed<string>
   address: Fixed<string>
   data: Fixed<string>
-  /** Name of each signature that came, and whether it held. Written as JSON text. */
+  /** Validity of each present signature, by name. Written as JSON text. */
   signatures: ColumnType<object, string, never>
   kind: Fixed<string>
   provider_id: Fixed<string>
@@ -131,7 +131,7 @@ export interface ReceiptRow {
   series: Generated<string>
   year: Fixed<number>
   number: Fixed<number>
-  /** Column of the version before only. */
+  /** Used by the previous version only. */
   payment_id: Fixed<string | null>
   charge_id: Fixed<string | null>
   order_reference: Generated<string>
@@ -196,7 +196,7 @@ export interface BuyerDetailsRow {
   updated_at: Instant
 }
 
-/** A view: the operator's real money, cents signed. */
+/** A view of the operator's real money, in signed cents. */
 export interface RevenueEntryRow {
   id: Fixed<string>
   order_id: Fixed<string>

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** An instant. Reads as a Date. */
+/** An instant, read as a Date. */
 export type Instant = ColumnType<Date, Date, Date>
-/** Written when the row is made, never after. */
+/** Set on insert and never updated. */
 export type Fixed<T> = ColumnType<T, T, never>

@@ -3,9 +3,9 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** The close of a day. Amounts are cents of the currency beside them. */
+/** Tables of the day close. Amounts are cents of the row's currency. */
 
-/** Payment of a visit that was not paid in cash; `settled_…` when a debt was paid later. */
+/** A visit not paid in cash; `settled_…` when a debt was paid later. */
 export interface VisitPaymentRow {
   salon_id: Fixed<SalonId>
   appointment_id: Fixed<string>

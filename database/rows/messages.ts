@@ -16,7 +16,7 @@ export interface AppointmentMessageRow {
   template: Fixed<string>
   state: Fixed<'written' | 'skipped'>
   channel: Fixed<'whatsapp' | 'viber' | 'sms' | 'call' | null>
-  /** The time of the visit that the message was about. */
+  /** Time of the visit to which the message refers. */
   about_date: Fixed<LocalDate>
   about_time: Fixed<LocalTime>
   user_id: Fixed<string | null>

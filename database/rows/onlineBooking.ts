@@ -9,17 +9,17 @@ export interface SalonAddressRow {
   address: Fixed<string>
   salon_id: Fixed<SalonId>
   is_current: boolean
-  /** When it was chosen last. */
+  /** Time of its last selection. */
   created_at: Instant
 }
 
-/** A client's private link to a visit. */
+/** A client link to a visit. */
 export interface ClientLinkRow {
   /** SHA-256 of the token. */
   token_hash: Fixed<Buffer>
   salon_id: Fixed<SalonId>
   appointment_id: Fixed<string>
-  /** The start that the client knows. */
+  /** The start known to the client. */
   known_date: LocalDate
   known_time: LocalTime
   /** The visit's status before the client cancelled it with this link. */
@@ -27,22 +27,22 @@ export interface ClientLinkRow {
   created_at: Fixed<Date>
 }
 
-/** A question that is asked with a booking. */
+/** A question asked when booking. */
 interface BookingQuestion {
   id: string
   text: string
   is_required: boolean
 }
 
-/** One for each salon that has opened the settings. */
+/** Settings of a salon that has opened them. */
 export interface OnlineBookingRow {
   salon_id: Fixed<SalonId>
   is_enabled: Generated<boolean>
-  /** The day on which no more bookings of that day are taken. */
+  /** Day for which bookings are stopped. */
   stopped_on: LocalDate | null
   least_notice_minutes: Generated<number>
   horizon_days: Generated<number>
-  /** Coming visits of one phone. */
+  /** Maximum upcoming visits of one phone. */
   max_open_visits: Generated<number>
   cancel_until_hours: Generated<number>
   approval: Generated<'always' | 'new_clients' | 'never'>
@@ -52,7 +52,7 @@ export interface OnlineBookingRow {
   reminds_day_before: Generated<boolean>
   reminds_two_hours_before: Generated<boolean>
   mails_owner: Generated<boolean>
-  /** The salon's business in one line. */
+  /** The salon in one line. */
   description: string | null
   /** Without @. */
   instagram: string | null
@@ -66,15 +66,15 @@ export interface OnlineBookingRow {
 export interface SalonPictureRow {
   salon_id: Fixed<SalonId>
   id: string
-  /** Null for the salon's own. */
+  /** Null for the salon's own picture. */
   barber_id: Fixed<string | null>
   content: Buffer
-  /** Half as wide; of the salon's own only. */
+  /** Half width; for the salon's own picture only. */
   small: Buffer | null
   created_at: Instant
 }
 
-/** Mails about a visit to its client. */
+/** Mails to a visit's client. */
 export interface VisitMailsRow {
   salon_id: Fixed<SalonId>
   appointment_id: Fixed<string>
@@ -86,7 +86,7 @@ export interface VisitMailsRow {
   told_date: LocalDate | null
   told_time: LocalTime | null
   told_at: Instant | null
-  /** The visit may differ from what was told; set by triggers. */
+  /** True if the visit may differ from the last mail; set by triggers. */
   is_changed: Generated<boolean>
   /** Time of the next reminder. */
   remind_at: Instant | null
@@ -94,14 +94,14 @@ export interface VisitMailsRow {
   day: LocalDate
 }
 
-/** A key that all processes sign with. Made by its migration. */
+/** A signing key shared by all processes, created by its migration. */
 export interface SigningKeyRow {
   name: Fixed<string>
   key: Fixed<string>
   created_at: Fixed<Date>
 }
 
-/** A secret address at which calendar apps read the appointments of a barber, or of the salon. */
+/** A secret calendar feed of a barber or the salon. */
 export interface CalendarFeedRow {
   token_hash: Buffer
   id: string

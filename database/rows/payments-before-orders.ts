@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** Tables of the version before orders and charges. Only its processes write them; triggers copy their rows. */
+/** Tables of the version before orders and charges, written only by its processes; triggers copy their rows. */
 
 type PaymentState = 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
 

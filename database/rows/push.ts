@@ -1,14 +1,14 @@
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** A device that is notified of online bookings. */
+/** A device with notifications of online bookings. */
 export interface PushSubscriptionRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>
   user_id: string
-  /** The subscription ends with it. */
+  /** The subscription ends with this session. */
   session_id: string
-  /** Secret: anyone who knows it can reach the device, so it is in no reply or log. */
+  /** Secret: anyone who has it can push to the device, so it is in no reply or log. */
   endpoint: Fixed<string>
   /** Base64url. */
   p256dh: string

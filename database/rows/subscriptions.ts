@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** Plans and what salons hold of them. */
+/** Plans and terms of salons. */
 
 export interface SubscriptionTermRow {
   salon_id: Fixed<SalonId>

@@ -3,21 +3,21 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed } from './columns.ts'
 
-/** Sums that triggers keep for the pages of an owner. */
+/** Sums maintained by triggers, for owners' pages. */
 
-/** Written by a trigger on appointments; summed over the shards. */
+/** Written by a trigger on appointments; summed over several rows. */
 export interface AppointmentTotalsRow {
   salon_id: Fixed<SalonId>
   shard: Fixed<number>
   appointments: ColumnType<number, never, never>
-  /** Euros; of lek `revenue_lek_cents`, as in all sums. */
+  /** Euro cents; `revenue_lek_cents` has lek, as in all sums. */
   revenue_cents: ColumnType<number, never, never>
-  /** Part of the appointments that is in lek. */
+  /** Number of appointments with a price in lek. */
   lek_appointments: ColumnType<number, never, never>
   revenue_lek_cents: ColumnType<number, never, never>
 }
 
-/** Written by a trigger on appointments; none for a client without any. */
+/** Written by a trigger on appointments; missing for a client without any. */
 export interface ClientTotalsRow {
   salon_id: Fixed<SalonId>
   client_id: Fixed<string>
@@ -27,7 +27,7 @@ export interface ClientTotalsRow {
   spent_lek_cents: ColumnType<number, never, never>
 }
 
-/** Months that are over and whose sums are in `report_parts`; a trigger on appointments forgets them. */
+/** Past months with sums in `report_parts`; deleted by a trigger on appointments. */
 export interface ReportMonthRow {
   salon_id: Fixed<SalonId>
   month: Fixed<LocalDate>
@@ -49,7 +49,7 @@ export interface ReportPartRow {
   lek_cents: Generated<number>
 }
 
-/** The months of a salon's last report over a year, whose sums are in `report_year_parts`; forgotten with any of them. */
+/** Months of a salon's last yearly report, with sums in `report_year_parts`; deleted with any of them. */
 export interface ReportYearRow {
   salon_id: Fixed<SalonId>
   first_month: LocalDate

@@ -12,7 +12,7 @@ export interface WaitingEntryRow {
   before_date: LocalDate | null
   before_minute: number | null
   service_name: string
-  /** Without an appointment, where they are known; in the order of the visit. */
+  /** Services of a wait without an appointment, in order, if known. */
   service_ids: Generated<string[]>
   duration_minutes: number
   barber_id: string | null
@@ -20,7 +20,7 @@ export interface WaitingEntryRow {
   to_date: LocalDate
   from_minute: Generated<number>
   to_minute: Generated<number>
-  /** A bit for each day, Monday the lowest. */
+  /** Bit mask of days, Monday the lowest bit. */
   weekdays: Generated<number>
   declined: Generated<string[]>
   created_at: Fixed<Date>

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
-/** Types a booking into the form and saves it. */
+/** Books through the form. */
 async function bookByForm(page: Page, client: string, time: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Termin i ri/ })
@@ -108,7 +108,7 @@ test('pays and closes the day', async ({ page, server }) => {
     .getByRole('radiogroup', { name: /Besnik Morina/ })
     .getByText('Borxh')
     .click()
-  // A day is closed with the figures that are shown: both payments have to be among them.
+  // The closing compares the displayed figures, so both payments must be included.
   await part(page, 'Totali i ditës')
     .filter({ hasText: /Borxh\s*7,00/ })
     .waitFor()
@@ -126,7 +126,7 @@ test('reads and writes while the server is stopped, and sends when it is back', 
   const owner = await createSalon(page, server, [{ client: 'Arta Berisha', time: '15:00' }], 'Salloni Pa Lidhje')
   await page.goto('/terminet')
   await block(page, 'Arta Berisha').waitFor()
-  // The app and the day are on the device.
+  // Waits until the app and the day are cached.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect
     .poll(() => page.evaluate((day) => sessionStorage.getItem('offlineCache')?.includes(day), today))

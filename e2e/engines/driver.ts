@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One input device with what it does, as WebDriver and WebDriver BiDi both define it. */
+/** An input device with its actions, as defined by WebDriver and WebDriver BiDi. */
 export interface InputSource {
   type: 'key' | 'pointer'
   id: string
@@ -11,13 +11,13 @@ export interface InputSource {
   actions: readonly object[]
 }
 
-/** A browser with one tab and a profile of its own. */
+/** A browser with one tab and its own profile. */
 export interface Driver {
-  /** These three return as soon as the browser has begun. */
+  /** These three return once the browser has started the action. */
   navigate(url: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Evaluates an expression in the page and returns its value, which JSON must be able to hold. It waits for no promise. */
+  /** Evaluates an expression in the page and returns its JSON value, without awaiting promises. */
   evaluate(expression: string): Promise<unknown>
   perform(sources: readonly InputSource[]): Promise<void>
   /** A PNG, in base64. */
@@ -31,27 +31,27 @@ export interface DriverOptions {
   viewport: { width: number; height: number }
 }
 
-/** The longest time that one command may take, in milliseconds. */
+/** Maximum duration of one command, in ms. */
 export const commandTimeoutMs = 20_000
 
-/** Programs that end together, and the folder in which they keep what they write. */
+/** Programs that end together, and their working folder. */
 export function programs() {
   const folder = mkdtempSync(join(tmpdir(), 'orari-engine-'))
   const started: ChildProcess[] = []
-  // The group: a browser has many processes.
+  // Kills the process group, because a browser has many processes.
   const kill = () => {
     for (const { pid } of started.toReversed()) {
       try {
         if (pid) process.kill(-pid, 'SIGKILL')
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     }
   }
   process.once('exit', kill)
   return {
     folder,
-    /** Starts a program and waits until `pattern` is in what it prints. Returns the match. */
+    /** Starts a program and waits until its output matches `pattern`. Returns the match. */
     async start(
       name: string,
       args: readonly string[],

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
-/** The ways through the product in WebKit and Firefox as the system has them: `npm test -- engines`. */
+/** Configuration of the journeys in the system's WebKit and Firefox: `npm test -- engines`. */
 export default defineConfig({
   testMatch: '*.ways.ts',
   outputDir: '../../test-results/engines',
-  // The two engines run at once; WebKit drives one window at a time.
+  // Both engines run concurrently; WebKit controls one window at a time.
   workers: 2,
   projects: (['webkit', 'firefox'] as const).map((name) => ({ name, workers: 1, use: { browserName: name } })),
   retries: 0,
-  // Limits are for what hangs.
+  // Timeout for hanging tests.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,

@@ -9,7 +9,7 @@ const preferences = ({ theme, scripts }: DriverOptions) => ({
   'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': 1,
   'javascript.enabled': scripts,
-  // Firefox calls nobody by itself.
+  // Disables Firefox's background requests.
   'app.normandy.enabled': false,
   'browser.aboutwelcome.enabled': false,
   'browser.newtabpage.enabled': false,
@@ -25,7 +25,7 @@ const preferences = ({ theme, scripts }: DriverOptions) => ({
   'toolkit.telemetry.enabled': false,
 })
 
-/** Starts Firefox without windows and drives it by WebDriver BiDi. */
+/** Starts headless Firefox and controls it by WebDriver BiDi. */
 export async function openFirefox(options: DriverOptions): Promise<Driver> {
   const browser = programs()
   const lines = Object.entries(preferences(options)).map(

@@ -7,7 +7,7 @@ import { openFirefox } from './firefox.ts'
 import { openPage } from './page.ts'
 import { openWebKit } from './webkit.ts'
 
-/** Runs first in every page: the server's time, and what goes wrong, kept over the next documents until it is read. */
+/** Runs first in every page: sets the server's time, and records errors over page loads until they are read. */
 function watch(shiftMs: number): void {
   const Real = Date
   const now = () => Real.now() + shiftMs
@@ -20,11 +20,11 @@ function watch(shiftMs: number): void {
       return now()
     }
   } as DateConstructor
-  // A browser gives up what a page still loads when it is left.
+  // Browsers cancel pending loads when a page is left.
   let isLeft = false
   addEventListener('beforeunload', () => (isLeft = true))
   const note = (text: string) => {
-    // The observer goes on in the next frame: no browser shows this one.
+    // Harmless: the observer continues in the next frame.
     if (isLeft || text.startsWith('ResizeObserver loop')) return
     const known = JSON.parse(localStorage.getItem('pageErrors') ?? '[]') as string[]
     localStorage.setItem('pageErrors', JSON.stringify([...known, `${location.pathname}: ${text}`]))
@@ -34,7 +34,7 @@ function watch(shiftMs: number): void {
   addEventListener(
     'error',
     (event) => {
-      // A file that did not load is an event of its element. Firefox reports a preload so too when the module was already asked for.
+      // A failed file load is an event of its element. Firefox also reports a preload of an already requested module.
       const { outerHTML: file } = event.target as Partial<Element>
       if (file?.startsWith('<link rel="modulepreload"')) return
       note(file ? `not loaded: ${file}` : `${event.message ?? String(event.target)} ${textOf(event.error)}`)
@@ -52,12 +52,12 @@ function watch(shiftMs: number): void {
 
 interface Fixtures {
   server: TestServer
-  /** The way from the browser to the server, which can be cut. */
+  /** Connection between browser and server, which can be cut. */
   connection: FaultProxy
   page: Page
 }
 
-/** Tests whose `page` is a browser of the project's engine, started for each of them. */
+/** Tests with a `page` in the project's engine, started for each test. */
 export const test = base.extend<Fixtures, { workerServer: TestServer }>({
   workerServer: [
     async ({}, use) => {

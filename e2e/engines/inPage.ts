@@ -3,7 +3,7 @@ import type { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 
 export type Pattern = { text: string; exact: boolean } | { source: string; flags: string }
 
-/** One part of a locator: it narrows the elements found so far, or looks within them. */
+/** A step of a locator, which filters the elements or searches within them. */
 export type Step =
   | { css: string }
   | { role: string; name: Pattern | null; level: number | null }
@@ -23,9 +23,9 @@ export interface Seen {
 interface Tools {
   find(steps: readonly Step[]): Element[]
   look(steps: readonly Step[]): Seen[]
-  /** The point at which the pointer meets the one element, or the reason why it cannot. `attempt` counts from 0. */
+  /** Click point of the single element, or the reason why it cannot be clicked. `attempt` counts from 0. */
   aim(steps: readonly Step[], attempt: number): { x: number; y: number } | string
-  /** True if the press after `aim` met the element. One that missed it, because the page moved meanwhile, did nothing. */
+  /** True if the click after `aim` hit the element. A miss, because the page moved, had no effect. */
   pressed(): boolean
 }
 
@@ -37,7 +37,10 @@ declare global {
   var engineTools: Tools
 }
 
-/** Runs in the page, after Testing Library: how elements are found there. No promises, which a page without scripts never settles. */
+/**
+ * Runs in the page, after Testing Library: finds elements without promises, which never settle in a page without
+ * scripts.
+ */
 export function installTools(): void {
   const { queryAllByRole, queryAllByLabelText } = globalThis.TestingLibraryDom
   const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -55,7 +58,7 @@ export function installTools(): void {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
   }
-  /** The innermost elements with such a text. */
+  /** Innermost elements with a matching text. */
   const byText = (root: ParentNode, pattern: Pattern) =>
     [...root.querySelectorAll('body *')].filter(
       (element) =>
@@ -66,7 +69,7 @@ export function installTools(): void {
   function within(root: ParentNode, step: Step): Element[] | null {
     const container = (root === document ? document.documentElement : root) as HTMLElement
     if ('css' in step) {
-      // A browser without a window gives its page no focus, so no element matches `:focus`.
+      // A headless browser does not focus its page, so no element matches `:focus`.
       const [css, focused] = step.css.split(/:focus$/)
       const found = [...root.querySelectorAll(css ?? '')]
       return focused === undefined ? found : found.filter((element) => element === document.activeElement)
@@ -132,7 +135,7 @@ export function installTools(): void {
       if (element.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return 'disabled'
       if (attempt > 0)
         element.scrollIntoView({ block: scrollTo[(attempt - 1) % scrollTo.length]!, behavior: 'instant' })
-      // A link that goes over two lines has two boxes.
+      // A link that wraps has two boxes.
       const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
       if (!box) return 'without a box'
       const point = { x: Math.floor(box.x + box.width / 2), y: Math.floor(box.y + box.height / 2) }

@@ -9,7 +9,7 @@ const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
-/** Limits are for what hangs. */
+/** Timeout for hanging tests. */
 const timeoutMs = 60_000
 const pollMs = 30
 
@@ -17,7 +17,7 @@ type Text = string | RegExp
 const pattern = (text: Text, exact = false): Pattern =>
   typeof text === 'string' ? { text, exact } : { source: text.source, flags: text.flags }
 
-/** The keys of WebDriver. */
+/** Key codes of WebDriver. */
 const keys: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -44,7 +44,7 @@ const mouse = (...actions: object[]): InputSource => ({
 })
 const keyboard = (actions: object[]): InputSource => ({ type: 'key', id: 'keyboard', actions })
 
-/** Calls `attempt` until it returns something else than a string, which says why not yet. */
+/** Repeats `attempt` until it returns something other than a string, which is the reason to wait. */
 async function until<Result>(what: string, attempt: () => Promise<Result | string>): Promise<Result> {
   const end = Date.now() + timeoutMs
   for (let last = ''; ;) {
@@ -53,7 +53,7 @@ async function until<Result>(what: string, attempt: () => Promise<Result | strin
       if (typeof result !== 'string') return result
       last = result
     } catch (error) {
-      // A command while a page goes away and the next one comes.
+      // The command was sent during a navigation.
       last = String(error)
     }
     if (Date.now() > end) throw new Error(`${what}: ${last}`)
@@ -61,7 +61,7 @@ async function until<Result>(what: string, attempt: () => Promise<Result | strin
   }
 }
 
-/** The part of Playwright's locators that the ways and the lists of screens use, for a browser that Playwright does not drive. */
+/** The used part of Playwright's locators, for a browser that Playwright does not control. */
 class EngineLocator {
   readonly #page: EnginePage
   readonly steps: readonly Step[]
@@ -115,7 +115,7 @@ class EngineLocator {
     })
   }
 
-  /** The point at which it can be pressed, once it stays there for two looks. */
+  /** Click point, once it is stable over two checks. */
   async #aim(): Promise<{ x: number; y: number }> {
     let last = { x: -1, y: -1 }
     let attempt = 0
@@ -134,7 +134,7 @@ class EngineLocator {
     await until(`${this} cannot be pressed`, async () => {
       const { x, y } = await this.#aim()
       await this.#page.mouse.click(x, y)
-      // A page that a press has left cannot tell.
+      // The click left the page, so the result is unknown.
       const hasMet = await this.#page.tools<boolean>('pressed').catch(() => true)
       return hasMet || 'it moved'
     })
@@ -142,7 +142,7 @@ class EngineLocator {
   async check(): Promise<void> {
     if (!(await this.evaluate((element) => (element as HTMLInputElement).checked))) await this.click()
   }
-  /** Types in place of what is there. */
+  /** Replaces the text. */
   async fill(text: string): Promise<void> {
     await this.waitFor()
     await this.evaluate((element) => {
@@ -178,7 +178,7 @@ class EngineLocator {
   }
 }
 
-/** The part of Playwright's pages that the ways and the lists of screens use. */
+/** The used part of Playwright's pages. */
 class EnginePage {
   readonly request: APIRequestContext
   readonly #driver: Driver
@@ -212,7 +212,7 @@ class EnginePage {
   }
   tools = <Result>(tool: string, ...given: unknown[]) =>
     this.run<Result>(`engineTools.${tool}(${given.map((one) => JSON.stringify(one)).join(', ')})`)
-  /** Like Playwright's, it waits for a promise. */
+  /** Awaits promises, like Playwright's. */
   async evaluate<Result, Given>(run: (given: Given) => Result, given?: Given): Promise<Awaited<Result>> {
     type Settled = { value?: Awaited<Result>; error?: string } | null
     await this.run(`void (globalThis.engineResult = null, (async () => (${run})(${JSON.stringify(given)}))().then(
@@ -225,7 +225,7 @@ class EnginePage {
     if (settled.error !== undefined) throw new Error(settled.error)
     return settled.value as Awaited<Result>
   }
-  /** The beginning of what the page shows, for messages. */
+  /** Beginning of the page's text, for error messages. */
   shown = async () =>
     (await this.run<string>('(document.querySelector("[role=dialog]") ?? document.body)?.innerText ?? ""')).slice(
       0,
@@ -259,7 +259,7 @@ class EnginePage {
       const actions = [...text].flatMap((value) => [point('keyDown', { value }), point('keyUp', { value })])
       await this.#driver.perform([keyboard(actions)])
     },
-    /** A key, or several held together: 'Control+Enter'. */
+    /** Presses a key or a combination: 'Control+Enter'. */
     press: async (combination: string): Promise<void> => {
       const held = combination.split('+').map((name) => keys[name] ?? name)
       await this.#driver.perform([
@@ -282,7 +282,7 @@ class EnginePage {
       this.#at = { x, y }
       await this.#driver.perform([mouse(...moves)])
     },
-    /** In one command, so that a slow machine does not make it a long press. */
+    /** One command, so that a slow machine does not make it a long press. */
     click: async (x: number, y: number): Promise<void> => {
       this.#at = { x, y }
       const press = [point('pointerMove', { x, y, duration: 0 }), point('pointerDown', { button: 0 })]
@@ -294,6 +294,6 @@ class EnginePage {
   screenshot = () => this.#driver.screenshot()
 }
 
-/** A page of another engine, as Playwright's type. What it does not have fails as 'is not a function'. */
+/** A page of another engine with Playwright's type. Missing methods fail as 'is not a function'. */
 export const openPage = (driver: Driver, baseURL: string, request: APIRequestContext): Page =>
   new EnginePage(driver, baseURL, request) as unknown as Page

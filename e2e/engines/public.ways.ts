@@ -6,7 +6,7 @@ const headline = (page: Page, name: string | RegExp): Locator => page.getByRole(
 const seen = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-/** From the salon's page to the booked visit, and its link. */
+/** Books from the salon's page to the client link. */
 async function bookOnline(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByText('Shërbimet').first().waitFor()
@@ -18,7 +18,7 @@ async function bookOnline(page: Page, path: string): Promise<void> {
   await headline(page, 'Te kush do të vini?').waitFor()
   await page.getByText('Kushdo i lirë').click()
   await headline(page, 'Kur ju përshtatet?').waitFor()
-  // A start that is not over by the least notice when a minute passes before it is pressed.
+  // A start that is still bookable if a minute passes before the click.
   const start = page.locator('.flow-part + .flow-times button').nth(2)
   const time = (await start.textContent()) ?? ''
   await start.click()

@@ -8,7 +8,7 @@ const text = (content: string | RegExp) => (page: Page) => page.getByText(conten
 const dashboard = { path: '/', ready: (page: Page) => page.getByRole('region', { name: 'Tani' }) }
 const schedule = { path: '/terminet', ready: (page: Page) => page.locator('[data-appointment]').first() }
 
-/** Safari evaluated parts of the app in the wrong order from the second opening of a screen on. */
+/** Regression test: Safari evaluated chunks in the wrong order when a screen was opened again. */
 test('ten screens of the demo salon show their content when opened and reloaded @short', async ({ page }) => {
   await logInByForm(page, demoLogin)
   await dashboard.ready(page).waitFor()

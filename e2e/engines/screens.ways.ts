@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 type Opened = Pick<Screen, 'name' | 'path' | 'ready' | 'prepare'>
 
-/** A barber who accepted an invitation. */
+/** A barber with an accepted invitation. */
 async function createColleague(request: APIRequestContext, server: TestServer): Promise<Session> {
   const owner = await createSession(request, await server.createOwner('Salloni Ekipi'))
   const send = async <Reply>(path: string, data?: object): Promise<Reply> => {
@@ -31,7 +31,7 @@ async function createColleague(request: APIRequestContext, server: TestServer): 
 
 const text = (content: string) => (page: Page) => page.getByText(content).filter({ visible: true }).first()
 
-/** The pages that a barber may enter, and one that a barber may not. */
+/** Pages that a barber may open, and one that is forbidden. */
 const colleagueScreens: readonly Opened[] = [
   { name: 'dashboard', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
   { name: 'schedule', path: '/terminet', ready: (page) => page.getByRole('grid') },
@@ -61,7 +61,7 @@ async function openAndReload(page: Page, opened: readonly Opened[]): Promise<voi
         reloaded.add(path)
         expect(await isDark(page), 'light').toBe(false)
         await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-        // One that was opened by `?new=1` has that no more.
+        // The URL has lost `?new=1` by now.
         if (page.url().endsWith(path)) await page.reload()
         else await page.goto(path)
         await show()
@@ -71,7 +71,7 @@ async function openAndReload(page: Page, opened: readonly Opened[]): Promise<voi
     })
 }
 
-/** Stores the session as the login form does. */
+/** Stores the session like the login form. */
 async function enter(page: Page, session: Session | null): Promise<void> {
   await page.goto('/robots.txt')
   if (session) await page.evaluate(storeSession, session)
@@ -102,7 +102,7 @@ test('a colleague opens and reloads every screen', async ({ page, server, reques
 
 test('a guest opens and reloads every screen of the app', async ({ page }) => {
   await enter(page, null)
-  // Salons' pages follow the system's theme and have ways of their own.
+  // Salons' pages follow the system's theme and are tested separately.
   await openAndReload(
     page,
     screens.filter((screen) => screen.viewer === 'guest' && !screen.path.startsWith('/r/')),

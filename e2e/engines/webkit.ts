@@ -11,7 +11,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual display and drives it by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display and controls it by WebDriver. */
 export async function openWebKit({ theme, scripts, viewport }: DriverOptions): Promise<Driver> {
   const browser = programs()
   const settings = join(browser.folder, 'gtk-3.0')
@@ -34,7 +34,7 @@ export async function openWebKit({ theme, scripts, viewport }: DriverOptions): P
       DISPLAY: `:${display?.[1]}`,
       GDK_BACKEND: 'x11',
       LC_ALL: 'C',
-      // No session bus: its portals would outlive the browser.
+      // No session bus, whose portals would outlive the browser.
       DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(browser.folder, 'none')}`,
       TZ: 'Europe/Tirane',
       XDG_CONFIG_HOME: browser.folder,
@@ -44,7 +44,7 @@ export async function openWebKit({ theme, scripts, viewport }: DriverOptions): P
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // Bubblewrap needs rights that a container does not have.
+      // Bubblewrap needs rights that a container lacks.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     }
     await browser.start('WebKitWebDriver', [`--port=${port}`], env, null)
@@ -71,7 +71,7 @@ export async function openWebKit({ theme, scripts, viewport }: DriverOptions): P
       capabilities: {
         alwaysMatch: {
           browserName: 'MiniBrowser',
-          // A page whose live updates never end counts as loading.
+          // A page with a live stream never counts as loaded.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': {
             binary: process.env.MINIBROWSER_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
@@ -84,7 +84,7 @@ export async function openWebKit({ theme, scripts, viewport }: DriverOptions): P
     await call('POST', '/timeouts', { script: commandTimeoutMs, pageLoad: commandTimeoutMs })
     const evaluate = (expression: string) =>
       call('POST', '/execute/sync', { script: `return (${expression})`, args: [] })
-    // The window has a toolbar above the page, and takes its size in its own time.
+    // The window has a toolbar above the page, and resizes asynchronously.
     const resize = async (height: number, done: (inner: typeof viewport) => boolean) => {
       await call('POST', '/window/rect', { width: viewport.width, height })
       for (const end = Date.now() + commandTimeoutMs; ;) {

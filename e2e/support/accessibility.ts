@@ -7,8 +7,8 @@ import { expect } from './fixtures.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Waits until nothing loads or moves: for three frames in a row no placeholder, no font that is still loading, no running animation. An
- * animation can begin after another has ended, so one check is not enough.
+ * Waits until the page is stable: for three frames in a row no placeholder, no loading font, no running animation. One
+ * check is not enough, because animations can follow each other.
  */
 export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(async (timeoutMs) => {
@@ -24,7 +24,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
     }
     const start = performance.now()
     for (let quietFrames = 0; quietFrames < 3;) {
-      // A page in the background gets no frames.
+      // A background page gets no frames.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
         setTimeout(resolve, 500)
@@ -36,21 +36,21 @@ export async function waitUntilStable(page: Page): Promise<void> {
   }, 60_000)
 }
 
-/** Pages without `theme.js` follow the system by their styles alone. */
+/** Pages without `theme.js` follow the system by CSS. */
 const isShown = (dark: boolean) =>
   !document.querySelector('script[src="/theme.js"]') || document.documentElement.classList.contains('dark') === dark
 
 /** Sets the system's theme and waits until the page shows it. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  // By time: a page in the background gets no frames.
+  // By time, because a background page gets no frames.
   await page.waitForFunction(isShown, theme === 'dark', { polling: 50 })
   await waitUntilStable(page)
 }
 
 /**
- * Violations that axe finds, one line for each element. `contrast`: only what a theme can break. While a modal dialog hides the page from assistive
- * technology, only the dialogs are audited.
+ * Axe violations, one line per element. `contrast` limits them to theme-dependent rules. While a modal dialog hides
+ * the page from assistive technology, only dialogs are audited.
  */
 export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -60,7 +60,7 @@ export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all
     const isModal = document.querySelector('#root[aria-hidden=true]') && document.querySelector(dialogs)
     const { violations } = await run(isModal ? dialogs : document, {
       resultTypes: ['violations'],
-      // The stylesheets are the product's own; none locks the orientation.
+      // Style sheets are same-origin, and none locks the orientation.
       preload: false,
       ...(only === 'contrast' ? { runOnly: ['color-contrast'] } : {}),
     })
@@ -68,20 +68,20 @@ export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all
   }, rules)
 }
 
-/** No accessibility violation of any impact. */
+/** Expects no accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilStable(page)
   expect(await axeViolations(page)).toEqual([])
 }
 
-/** The page does not scroll sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
 }
 
-/** Audits the page on a desktop in the light theme and on a phone in the dark one; the desktop's size stays. */
+/** Audits the page on a desktop in the light theme and on a phone in the dark one; restores the desktop size. */
 export async function auditDevices(page: Page): Promise<void> {
   const desktop = { width: 1440, height: 900 }
   for (const { theme, size } of [

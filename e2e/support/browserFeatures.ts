@@ -5,7 +5,7 @@ import postcss, { type Container, type Document, type Node } from 'postcss'
 import { parseSync, transformWithOxc } from 'vite'
 import { buildTarget, oldestBrowsers, oldestSamsung } from '#app/web/browsers.ts'
 
-/** The oldest supported versions by the names of MDN's data. */
+/** Oldest supported versions by MDN's names. */
 const oldest = {
   chrome: oldestBrowsers.chrome,
   chrome_android: oldestBrowsers.chrome,
@@ -17,16 +17,16 @@ const oldest = {
   samsunginternet_android: oldestSamsung,
 } as const
 
-/** A feature that an oldest supported version lacks. */
+/** A feature missing in an oldest supported version. */
 export interface Finding {
   feature: string
-  /** The browsers that lack it, each with the version that has it. */
+  /** Browsers without it, with the first version that has it. */
   lacking: string
-  /** The code around it. */
+  /** Surrounding code. */
   where: string
 }
 
-/** MDN's data of what each version of each browser has. */
+/** MDN's browser compatibility data. */
 const data = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
 ) as CompatData
@@ -38,7 +38,7 @@ function isAtMost(version: string, limit: string): boolean {
   return major === limitMajor ? (a[1] ?? 0) <= (b[1] ?? 0) : major < limitMajor
 }
 
-/** The oldest supported browsers that lack a feature, as text; null where all have it. `prefixed`: a name with a prefix counts. */
+/** Oldest supported browsers without a feature, as text; null if all have it. `prefixed` accepts a prefixed name. */
 function lackingOf(compat: CompatStatement | undefined, prefixed = false): string | null {
   if (!compat) return null
   const lacking = Object.entries(oldest).flatMap(([browser, version]) => {
@@ -60,7 +60,7 @@ function lackingOf(compat: CompatStatement | undefined, prefixed = false): strin
 const builtins = data.javascript.builtins ?? {}
 const compatOf = ({ __compat: compat }: Identifier = {}) => compat
 const globals: Record<string, Identifier> = { ...data.api, ...builtins } as Record<string, Identifier>
-/** Global objects that are the only one of their interface. */
+/** Global objects that are the only instance of their interface. */
 const instances: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -74,10 +74,10 @@ const instances: Readonly<Record<string, string>> = {
   globalThis: 'Window',
 }
 
-/** Methods by name, with what each interface that has one lacks. */
+/** Methods by name, with the missing browsers of each interface. */
 const methods = new Map<string, (string | null)[]>()
 for (const [name, object] of Object.entries(globals)) {
-  // An object that is itself too new has no method to call; iterators are older than their global name.
+  // Objects that are too new themselves are reported anyway; iterators are older than their global name.
   if (name === '__compat' || (lackingOf(compatOf(object)) && name !== 'Iterator')) continue
   for (const [member, feature] of Object.entries(object)) {
     if (member === '__compat' || /_(static|event)$/.test(member)) continue
@@ -98,10 +98,10 @@ const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : null
 const textOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null
-/** The name of a member that is not computed, or computed from a text. */
+/** Static name of a member. */
 const memberOf = ({ computed, property }: SyntaxNode) => (computed ? textOf(property) : nameOf(property))
 
-/** True if a condition asks for the feature: it names it, as a member, as a text before `in`, or behind `typeof`. */
+/** True if a condition detects the feature: as a member, as a string before `in`, or behind `typeof`. */
 function asksFor(test: SyntaxNode, name: string): boolean {
   if (test.type === 'MemberExpression' && memberOf(test) === name) return true
   if (test.type === 'BinaryExpression' && test.operator === 'in' && textOf(test.left) === name) return true
@@ -109,7 +109,7 @@ function asksFor(test: SyntaxNode, name: string): boolean {
   return childrenOf(test).some((child) => asksFor(child, name))
 }
 
-/** True if code is reached only after the feature was asked for, or can do without it. */
+/** True if code is reached only after feature detection, or handles a missing feature. */
 function isGuarded(path: readonly SyntaxNode[], name: string): boolean {
   return path.some((node, index) => {
     const parent = path[index - 1]
@@ -126,7 +126,7 @@ function isGuarded(path: readonly SyntaxNode[], name: string): boolean {
 
 const declaring = new Set(['VariableDeclarator', 'FunctionDeclaration', 'FunctionExpression', 'ClassDeclaration'])
 
-/** Features of a script that an oldest supported version lacks, unless a condition around it asks for it. */
+/** Features of a script that an oldest supported version lacks, without feature detection. */
 export function newScriptFeatures(script: string): Finding[] {
   const { program, errors } = parseSync('script.js', script)
   if (errors[0]) throw new Error(errors[0].message)
@@ -166,7 +166,7 @@ export function newScriptFeatures(script: string): Finding[] {
     const parent = path.at(-2)
     const all = methods.get(name)
     if (parent?.type !== 'CallExpression' || parent.callee !== node || !all) return
-    // An older interface with a method of that name may be meant.
+    // The method may belong to an older interface.
     if (all.every((lacking) => lacking !== null)) report(`.${name}()`, all[0] ?? null, node)
   }
 
@@ -185,13 +185,13 @@ export function newScriptFeatures(script: string): Finding[] {
   return found.filter(({ feature }) => !declared.has(feature))
 }
 
-/** True if a script has syntax that the build's target lacks: lowering it changes it. */
+/** True if a script has syntax newer than the build's target. */
 export async function hasNewSyntax(script: string, target: string | string[] = buildTarget): Promise<boolean> {
   const print = async (to: string | string[]) => (await transformWithOxc(script, 'script.js', { target: to })).code
   return (await print(target)) !== (await print('esnext'))
 }
 
-/** The kinds of syntax of a script that ECMAScript 5 lacks. */
+/** Syntax of a script that ECMAScript 5 lacks. */
 export function modernSyntax(script: string): string[] {
   const found: string[] = []
   const look = (node: SyntaxNode): void => {
@@ -209,7 +209,7 @@ export function modernSyntax(script: string): string[] {
   return found
 }
 
-/** The features that `public/theme.js` asks for. */
+/** Features detected by `public/theme.js`. */
 const askedFor = {
   'array-to-sorted': builtins.Array?.toSorted,
   'color-mix': (data.css.types as Identifier).color?.['color-mix'],
@@ -217,7 +217,7 @@ const askedFor = {
   'look-behind': data.javascript.regular_expressions?.lookbehind_assertion,
 } satisfies Record<string, Identifier | undefined>
 
-/** The oldest version of each browser that has all of these features. */
+/** Oldest version of each browser with all of these features. */
 export function oldestWith(names: (keyof typeof askedFor)[]): Record<string, string> {
   const browsers = {
     chrome: 'chrome',
@@ -239,7 +239,7 @@ export function oldestWith(names: (keyof typeof askedFor)[]): Record<string, str
   )
 }
 
-/** Functions and units of values, by name. */
+/** CSS functions and units by name. */
 const functions = new Map<string, (string | null)[]>()
 function collect(object: Identifier): void {
   for (const [name, feature] of Object.entries(object)) {
@@ -280,7 +280,7 @@ export function newStyleFeatures(styles: string): Finding[] {
       if (/[<>]/.test(node.params)) report('@media with <', lackingOf(compatOf(atRules?.media?.range_syntax)), node)
     } else if (node.type === 'rule' && !isWithin(node, isKeyframes)) {
       if (node.parent?.type === 'rule') report('nested rules', lackingOf(compatOf(selectors?.nesting)), node)
-      // `:is` and `:where` pass over what they do not know.
+      // `:is` and `:where` ignore unknown selectors.
       const selector = node.selector.replaceAll(/\\./g, '').replaceAll(/:(?:is|where)\(\[open\][^)]*\)/g, '')
       for (const [, name = ''] of selector.matchAll(/::?([a-z][a-z-]*)/g))
         report(`:${name}`, lackingOf(compatOf(selectors?.[name])), node)

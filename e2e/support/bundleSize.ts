@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Bytes of the first visit of a page, in gzip without headers. */
+/** Sizes of a page's first visit in bytes, gzipped without headers. */
 export interface BundleSize {
-  /** Scripts requested before the first screen was shown with its data. */
+  /** Scripts requested before the first screen was shown with data. */
   scripts: number
-  /** Scripts preloaded afterwards, while the browser was idle. */
+  /** Scripts preloaded afterwards. */
   later: number
-  /** Number of these scripts. */
+  /** Number of preloaded scripts. */
   laterFiles: number
   fonts: number
   styles: number
-  /** The scripts of the first screen, largest first. */
+  /** Scripts of the first screen, largest first. */
   files: { name: string; bytes: number }[]
 }
 
-/** Upper limits, in gzip bytes. */
+/** Budgets, in gzipped bytes. */
 export const budgets = {
   screens: [
     { who: 'guest', path: '/', scripts: 10_000 },
@@ -23,7 +23,7 @@ export const budgets = {
     { who: 'owner', path: '/', scripts: 220_000 },
     { who: 'owner', path: '/terminet', scripts: 220_000 },
   ],
-  /** Requests: on a phone network each batch of them takes a round trip. */
+  /** Number of requests; on a mobile network each batch takes a round trip. */
   laterFiles: 20,
   fonts: 60_000,
 } as const
@@ -31,15 +31,15 @@ export const budgets = {
 const sum = (files: { bytes: number }[]): number => files.reduce((all, { bytes }) => all + bytes, 0)
 
 /**
- * Loads `path` and sums up what it requests. The app marks the moment at which its first screen is shown (`first-screen-idle`);
- * prerendered pages set no mark, and all that they load is counted.
+ * Loads `path` and sums its requests. The app marks the time when its first screen is shown (`first-screen-idle`);
+ * prerendered pages set no mark, and everything is counted.
  */
 export async function measureBundle(page: Page, path: string): Promise<BundleSize> {
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   await page.goto(path)
   if (await page.evaluate(() => document.querySelector('[data-plain]') === null))
     await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
-  // The stream of live updates stays open, so the network never counts as idle.
+  // The live stream stays open, so the network is never idle.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const [idleAt, loaded] = await page.evaluate(() => [

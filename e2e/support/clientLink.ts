@@ -3,7 +3,9 @@ import { expect } from './fixtures.ts'
 import { createSession, type Session } from './session.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Opens a salon with two barbers and two services to bookings online, and returns its page's address and its owner's session. */
+/**
+ * Opens online booking of a salon with two barbers and two services, and returns its address and its owner's session.
+ */
 export async function createOnlineSalon(
   request: APIRequestContext,
   server: TestServer,
@@ -30,7 +32,7 @@ export async function createOnlineSalon(
   return { path: `/r/${setup.address}`, session }
 }
 
-/** Books for a visitor by the API, two weeks ahead or later, and returns the path of the client's link. */
+/** Books as a visitor through the API, at least two weeks ahead, and returns the path of the client link. */
 export async function bookAsVisitor(page: Page, address: string, phone = '044 123 456'): Promise<string> {
   const base = `/api/public/salons/${address}`
   const read = async <Reply>(path: string) => (await (await page.request.get(`${base}${path}`)).json()) as Reply
@@ -51,7 +53,7 @@ export async function bookAsVisitor(page: Page, address: string, phone = '044 12
 
 const links = new Map<string, Promise<string>>()
 
-/** Opens a page of one client's link of the demo salon, made once for each server. */
+/** Opens a page of a client link of the demo salon, created once per server. */
 export const openClientLink =
   (rest = '', ready = 'Kërkesa u dërgua') =>
   async (page: Page): Promise<void> => {

@@ -1,25 +1,25 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A proxy in front of a server that injects faults: it can drop all connections and replace responses. */
+/** Proxy that injects faults: it can drop all connections and replace responses. */
 export interface FaultProxy {
   url: string
-  /** Drops every connection, open or new, until `connect`. */
+  /** Drops all existing and new connections until `connect`. */
   disconnect(): void
   connect(): void
   /**
-   * Breaks the connection of the next two such calls: before they reach the server, after the answer, or in the middle of
-   * it. A browser sends a call again by itself when a connection that it has used before breaks.
+   * Breaks the connection of the next two matching calls: before they reach the server, after the reply, or during it.
+   * Two, because browsers retry automatically when a reused connection breaks.
    */
   lose(method: string, path: string, when: 'before' | 'after' | 'during'): void
-  /** Changes the response body of a path. Null: 404. */
+  /** Changes the response body of a path. Null responds 404. */
   replace(path: string, change: (text: string) => string | null): void
   /** Runs a script in every page before its own. */
   inject(script: string): void
   close(): Promise<void>
 }
 
-/** A script of its own, because the content security policy allows no inline one. */
+/** Separate script, because the content security policy forbids inline scripts. */
 const injectedPath = '/injected.js'
 const addScript = (page: string) => page.replace('<head>', `<head><script src="${injectedPath}"></script>`)
 const isPage = (path: string) => !/^\/(api|assets)\//.test(path) && !/\.(?!html$)\w+$/.test(path)
@@ -50,13 +50,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return
     }
     const headers = { ...incoming.headers }
-    // A body that is changed must arrive whole and uncompressed.
+    // Requests an uncompressed, complete body for changing it.
     if (change) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
-    // A connection of its own each: one that is used again may be closed by the server at that moment.
+    // No keep-alive, because the server may close a reused connection at that moment.
     const options = { method: incoming.method, headers, agent: false as const }
     const outgoing = request(new URL(incoming.url ?? '/', target), options, (upstream) => {
       if (lost) {
-        // The server has answered, so it has committed.
+        // The server has replied, so it has committed.
         if (lost === 'during') {
           response.writeHead(upstream.statusCode ?? 502, { ...upstream.headers, 'content-length': '100000' })
           response.write('{"success":true,"appoint')
@@ -86,7 +86,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   const server = createServer(forward)
   server.on('connection', (socket) => {
-    // The injected script is no part of what is cut.
+    // The injected script is exempt from the disconnect.
     if (isDisconnected && injected === null) return socket.destroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

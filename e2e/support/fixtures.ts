@@ -12,11 +12,11 @@ import { collectCalls, recordCalls } from './recordCalls.ts'
 import { storeSession, type Session } from './session.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
-/** A Friday, 10:00 in Tirana: what the clocks of server and page say at the beginning of every test. */
+/** Initial time of server and page in every test: a Friday, 10:00 in Tirana. */
 export const startTime = '2026-11-20T09:00:00Z'
 export const today = '2026-11-20'
 
-/** Makes the pages of a context begin at `startTime`; a frozen clock does not tick. */
+/** Makes pages of a context start at `startTime`; a frozen clock does not tick. */
 async function setClock(context: BrowserContext, isFrozen = false): Promise<void> {
   await context.addInitScript(
     ([begin, frozen]) => {
@@ -40,22 +40,22 @@ async function setClock(context: BrowserContext, isFrozen = false): Promise<void
 
 interface Fixtures {
   server: TestServer
-  /** Opens a page of another browser: another person, or another device of the same one. */
+  /** Opens a page in another browser context, for another person or device. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>
   failOnPageErrors: void
-  /** Paths of the endpoints and pages that its pages ask for. */
+  /** Paths of endpoints and pages requested by its pages. */
   calls: Set<string>
 }
 interface WorkerFixtures {
-  /** True if the clocks of server and page are frozen, so that screens show the same however long a test takes. */
+  /** True to freeze the clocks of server and page, so that screens do not depend on the test's duration. */
   frozenClock: boolean
-  /** The name of the server's public address; without it the server is in demo mode. */
+  /** Host name of the server's public URL; without it the server is in demo mode. */
   publicHost: string | undefined
   workerServer: TestServer
   sharedCalls: Set<string>
   /**
-   * A page that all tests of a worker share, by name. For tests that change no data: the browser loads and compiles the scripts
-   * once.
+   * A page shared by all tests of a worker, by name. For tests without changes of data: scripts are loaded and
+   * compiled once.
    */
   sharedPage: (name: string, session: Session | null, options?: BrowserContextOptions) => Promise<Page>
 }
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // One server serves all tests of a worker; what one of them did to the clock ends with it.
+  // One server per worker; a test's clock changes are reset.
   server: async ({ workerServer }, use) => {
     await workerServer.resetClock()
     await use(workerServer)
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A page that throws, or that its own content policy blocks, is broken whatever it shows.
+  // A page that throws or violates its content security policy fails the test.
   failOnPageErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
@@ -157,7 +157,7 @@ export { expect }
 
 /** Sets the theme as the product stores it. */
 export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  // Public pages of salons follow the system.
+  // Public pages of salons follow the system's theme.
   await page.emulateMedia({ colorScheme: theme })
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 }

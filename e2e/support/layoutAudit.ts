@@ -30,7 +30,7 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
       issues.add(`overflows the viewport: ${nameOf(element)}`)
     if (!hasText) continue
     if (Number.parseFloat(style.fontSize) < 13) issues.add(`smaller than 13 px: ${nameOf(element)}`)
-    // A larger touch target overflows its control on purpose.
+    // Enlarged touch targets overflow their control on purpose.
     const hasTouchTarget = getComputedStyle(element, '::before').position === 'absolute'
     if (style.display === 'inline' || style.overflowX !== 'visible' || hasTouchTarget) continue
     if (element.scrollWidth > element.clientWidth + 1) issues.add(`text overflows: ${nameOf(element)}`)
@@ -40,13 +40,13 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
     const controls = 'a[href], button, input:not([type=hidden]), textarea, summary, [role=switch], [role=checkbox]'
     for (const control of document.querySelectorAll(controls)) {
       if (!isVisible(control) || control.matches(':disabled, [aria-disabled=true]')) continue
-      // The height of an appointment in the grid is its duration.
+      // The height of an appointment in the grid depends on its duration.
       if (control.closest('.appointment')) continue
-      // Only demo mode has this bar; its 28 px are more than WCAG 2.5.8 asks.
+      // Only in demo mode; 28 px are more than WCAG 2.5.8 requires.
       if (control.closest('[data-demo-banner]')) continue
       // A link in a sentence is as high as its text line (WCAG 2.5.8, exception "inline").
       if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue
-      // The whole label, or the whole row, is the target.
+      // The whole label or row is the target.
       const target = control.closest('label, tr.cursor-pointer, li.cursor-pointer') ?? control
       const box = target.getBoundingClientRect()
       const before = getComputedStyle(control, '::before')
@@ -78,8 +78,8 @@ export function layoutIssues({ touch }: { touch: boolean }): string[] {
 }
 
 /**
- * Controls without a visible focus indicator. Call it after a press on Tab, so that `:focus-visible` matches a focus that is
- * set by script. Runs in the page.
+ * Controls without a visible focus indicator. Press Tab before calling it, so that `:focus-visible` matches scripted
+ * focus. Runs in the page.
  */
 export function invisibleFocus(): string[] {
   const issues: string[] = []
@@ -108,8 +108,8 @@ export function invisibleFocus(): string[] {
 }
 
 /**
- * Texts and controls of which a part is hidden by the add button alone, and at the end of the page those that cannot be scrolled above the
- * bar it stands in. Runs in the page.
+ * Texts and controls partly covered by the add button, and at the end of the page those that cannot be scrolled above
+ * its bar. Runs in the page.
  */
 export function coveredByAdd(isEnd: boolean): string[] {
   const issues: string[] = []
@@ -135,12 +135,12 @@ export function coveredByAdd(isEnd: boolean): string[] {
   return issues
 }
 
-/** Texts of controls that stick out of their control, unless they end with an ellipsis, and labels that take two lines. Runs in the page. */
+/** Texts that overflow their control without an ellipsis, and labels that wrap. Runs in the page. */
 export function cutTexts(within: string): string[] {
   const issues = new Set<string>()
   for (const root of document.querySelectorAll(within)) {
     for (const control of root.querySelectorAll('button, a')) {
-      // Rows that scroll sideways.
+      // Horizontally scrollable rows.
       if (!control.checkVisibility({ checkVisibilityCSS: true }) || control.closest('.chips')) continue
       const outer = control.getBoundingClientRect()
       const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)

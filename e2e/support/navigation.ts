@@ -3,20 +3,20 @@ import type { Screen } from './screens.ts'
 
 type Target = Pick<Screen, 'path' | 'ready'>
 
-/** Shows no data, and not the frame of the app: what was open or typed before is gone, also what a screen reads at its first visit only. */
+/** A screen without data and layout, which resets open dialogs and typed text. */
 const blankScreen: Target = {
   path: '/privacy-policy',
   ready: (page) => page.getByRole('heading', { name: 'Politika e privatësisë', level: 1 }),
 }
 
 async function follow(page: Page, { path, ready }: Target): Promise<void> {
-  // The router gives each of its entries a key; a screen that `?new=1` opened knows by it that it was.
+  // History entries need a key, by which a screen recognises that `?new=1` was handled.
   await page.evaluate((to) => history.pushState({ key: crypto.randomUUID() }, '', to), path)
-  // Unlike an assertion, which looks again after 100 and 350 ms, this goes on within a frame.
+  // Unlike an assertion, which retries after 100 and 350 ms, this continues within a frame.
   await ready(page).waitFor()
 }
 
-/** Opens a screen from the beginning in a page of the app. A new document would compile the app again. */
+/** Opens a screen in its initial state within the app, because a new document would compile the app again. */
 export async function openInApp(page: Page, screen: Target): Promise<void> {
   await follow(page, blankScreen)
   await follow(page, screen)

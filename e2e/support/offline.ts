@@ -8,7 +8,7 @@ import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 import { expect, test as base, today } from './fixtures.ts'
 import { logIn, type Credentials } from './session.ts'
 
-/** The browser connects through a fault proxy, which can go down, lose answers and serve a newer version. */
+/** Tests through a fault proxy, which can disconnect, lose replies and serve a newer version. */
 export const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ server }, use) => {
     const faultProxy = await startFaultProxy(server.url)
@@ -16,7 +16,7 @@ export const test = base.extend<{ faultProxy: FaultProxy }>({
     await faultProxy.close()
   },
   baseURL: async ({ faultProxy }, use) => use(faultProxy.url),
-  // Here and not by `test.use`, which holds for the first file only that a worker loads.
+  // Set here, because `test.use` would apply only to the first file loaded by a worker.
   serviceWorkers: 'allow',
 })
 
@@ -24,7 +24,7 @@ const tomorrow = '2026-11-21'
 export const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuk ka lidhje.' })
 export const blocks = (page: Page) => page.locator('[data-appointment]')
 
-/** The API paths in the tab's offline cache. */
+/** API paths in the tab's offline cache. */
 const cachedPaths = (page: Page) =>
   page.evaluate(() => {
     const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"replies":[]}') as {
@@ -33,13 +33,13 @@ const cachedPaths = (page: Page) =>
     return cache.replies.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 
-/** Calls that are read ahead for use without a connection. */
+/** Calls prefetched for offline use. */
 const readAhead = [
   ...[today, tomorrow].map((day) => JSON.stringify({ from: day, to: day })),
   ...[getDashboard, getWorkingDays, listBarbers, listServices].map(({ path }) => path),
 ]
 
-/** Waits until the app and all that is read ahead are on the device. */
+/** Waits until the app and all prefetched data are cached. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const missing = async () => {
@@ -58,7 +58,7 @@ export async function openCached(page: Page, who: Credentials = demoLogin): Prom
   await waitUntilCached(page)
 }
 
-/** Everything that the origin has stored on the device, as one text. */
+/** Everything that the origin has stored on the device, as text. */
 export const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Opens the newest mail to an address. All tests of a worker share the outbox: its first page may have none but others' mails. */
+/**
+ * Opens the newest mail to an address. The outbox is shared by a worker's tests, so its first page may have only other
+ * mails.
+ */
 export async function openMail(page: Page, address: string, subject = /./): Promise<void> {
   let id: string | undefined
   const find = async () => {

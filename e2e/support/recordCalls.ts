@@ -2,10 +2,10 @@ import type { BrowserContext, TestInfo } from '@playwright/test'
 import { hashOf } from '#testing/executed/sources.ts'
 import { writeJourney } from '#testing/executed/store.ts'
 
-/** Name of what the sources were at the start of a run that records, for `npm test -- changed`. */
+/** Baseline of a recording run, for `npm test -- changed`. */
 const baseline = process.env.EXECUTED_BASELINE ?? ''
 
-/** Collects the paths of the endpoints and pages that pages of a context ask for. */
+/** Collects the paths of endpoints and pages requested in a context. */
 export function collectCalls(context: BrowserContext, calls: Set<string>): void {
   if (!baseline) return
   context.on('request', (request) => {

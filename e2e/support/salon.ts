@@ -3,7 +3,7 @@ import { expect, today } from './fixtures.ts'
 import { logIn } from './session.ts'
 import type { Owner, TestServer } from './testServer.ts'
 
-/** An appointment of the salon's first barber; today and a plain haircut by default. */
+/** An appointment; by default of the salon's first barber, today, a plain haircut. */
 export interface Booking {
   client: string
   service?: string
@@ -42,7 +42,7 @@ export async function book(page: Page, booking: Booking): Promise<string> {
   return appointment.id
 }
 
-/** Creates a salon with these appointments and logs its owner in. No page of the app is open yet. */
+/** Creates a salon with these appointments and logs its owner in, without opening the app. */
 export async function createSalon(
   page: Page,
   server: TestServer,
@@ -55,15 +55,15 @@ export async function createSalon(
   return owner
 }
 
-/** A client's or a service's row in a table. */
+/** Table row of a client or service. */
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
-/** The schedule of a day. */
+/** Schedule grid of a day. */
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: /^Terminet, / })
 /** An appointment in the schedule by its accessible name: client, service, times, barber, status. */
 export const appointment = (page: Page, name: RegExp): Locator => grid(page).getByRole('button', { name }).first()
 
-/** 'Ndrysho' among the rare actions of the open details window. */
+/** Opens 'Ndrysho' in the menu of the details window. */
 export async function editVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Më shumë veprime' }).click()
   await page.getByRole('menuitem', { name: 'Ndrysho' }).click()
@@ -77,7 +77,10 @@ export const sampleWeek: readonly Booking[] = [
   { client: 'Gent Shala', time: '11:00', status: 'cancelled' },
 ]
 
-/** Ctrl+Z, once the undo bar of a change is there and no dialog covers it: then the key does nothing. A second press would undo another change. */
+/**
+ * Presses Ctrl+Z once the undo bar is shown and no dialog covers it, when the key has no effect. A second press would
+ * undo another change.
+ */
 export async function undoByKey(page: Page, message: RegExp): Promise<void> {
   const bar = page.getByText(message)
   await expect(bar).toBeVisible()
@@ -86,7 +89,7 @@ export async function undoByKey(page: Page, message: RegExp): Promise<void> {
   await expect(bar).toHaveCount(0)
 }
 
-/** Drags a block by its middle to the middle of another element. */
+/** Drags a block by its centre to the centre of another element. */
 export async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const start = (await from.boundingBox())!

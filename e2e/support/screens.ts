@@ -3,14 +3,14 @@ import { openClientLink } from './clientLink.ts'
 import { editVisit, grid } from './salon.ts'
 import { longClient, longService, type Viewer } from './viewers.ts'
 
-/** Every screen of the product with its dialogs, as `layout.spec.ts` audits them. A new screen gets an entry here. */
+/** Every screen with its dialogs, for `layout.spec.ts`. Add new screens here. */
 export interface Screen {
   name: string
   viewer: Viewer
   path: string
-  /** Visible once the screen has its data. */
+  /** Visible once the screen has loaded its data. */
   ready: (page: Page) => Locator
-  /** Opens a dialog or another state of the screen before the audit. */
+  /** Opens a dialog or another state before the audit. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ async function openAppointment(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Goes on to a step of booking online: 2 the barber, 3 the time, 4 the name. */
+/** Continues to a step of online booking: 2 barber, 3 time, 4 name. */
 const bookUntil = (last: 2 | 3 | 4) => async (page: Page) => {
   const taps = ['.flow-option', 'button[form=services]', '.flow-any', '.flow-part + .flow-times button']
   for (const tap of taps.slice(0, last)) await page.locator(tap).filter({ visible: true }).first().click()

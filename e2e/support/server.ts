@@ -1,6 +1,6 @@
 /**
- * The server process of the journeys: the whole product with its own embedded database in a temporary folder, the demo
- * salon, emails in the outbox, and a clock that its parent sets. Commands arrive over the process channel.
+ * Server process of the journeys: the whole product with its own embedded database in a temporary folder, the demo
+ * salon, emails in the outbox, and a clock set by its parent. Commands arrive over the process channel.
  */
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ export interface Reply {
   url?: string
 }
 
-/** A free port, outside the usual range of outgoing connections. It is held until `release`, so that nobody else takes it meanwhile. */
+/** A free port outside of the usual range of outgoing connections, held until `release`. */
 async function holdFreePort(): Promise<{ port: number; release(): Promise<unknown> }> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000)
@@ -56,7 +56,7 @@ const config = testConfig({
   ...(publicHost ? { APP_URL: `http://${publicHost}:${port}` } : {}),
   ADMIN_EMAIL: adminLogin.email,
   ADMIN_PASSWORD: adminLogin.password,
-  // A journey fills in a form at once.
+  // Journeys fill in forms at once.
   BOOKING_LEAST_SECONDS: '0',
 })
 const app = await openApp({

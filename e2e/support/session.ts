@@ -15,14 +15,14 @@ export async function createSession(request: APIRequestContext, { email, passwor
   return (await response.json()) as Session
 }
 
-/** Runs in the page: stores a session as the login form does. */
+/** Runs in the page: stores a session like the login form. */
 export function storeSession({ token, user }: Session): void {
   sessionStorage.setItem('token', token)
   sessionStorage.setItem('isAuthenticated', 'true')
   sessionStorage.setItem('user', JSON.stringify(user))
 }
 
-/** Logs in over the API, without loading the app, and opens `path` if one is given. */
+/** Logs in through the API without loading the app, and opens `path` if given. */
 export async function logIn(page: Page, credentials: Credentials, path?: string): Promise<Session> {
   const session = await createSession(page.request, credentials)
   // Any small file of the origin gives access to its session storage.

@@ -11,14 +11,14 @@ export interface Owner {
   username: string
 }
 
-/** A running Orari with a database of its own, in a process of its own. */
+/** A running Orari in its own process with its own database. */
 export interface TestServer {
   url: string
-  /** Sets the clock back to the time at which the server started. */
+  /** Resets the clock to its initial time. */
   resetClock(): Promise<void>
   advanceClock(minutes: number): Promise<void>
   /** Creates a salon with a verified owner. */
-  /** `firstDay`: the sheet of the first login is still to come. */
+  /** True to keep the sheet of the first login. */
   createOwner(username?: string, email?: string, options?: { firstDay?: boolean }): Promise<Owner>
   close(): Promise<void>
 }
@@ -27,8 +27,8 @@ type CommandBody = Command extends infer One ? (One extends Command ? Omit<One, 
 
 /**
  * Starts a server with the demo salon on a free port.
- * @param options `now`: what its clock says first, an ISO instant; `frozen`: the clock does not tick; `publicHost`: the name of its public
- * address, which ends demo mode: there is no demo salon.
+ * @param options `now`: initial time of its clock, an ISO instant; `frozen`: the clock does not tick; `publicHost`:
+ * host name of its public URL, which disables demo mode and the demo salon.
  */
 export async function startTestServer(options: {
   now: string

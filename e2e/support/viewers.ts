@@ -5,8 +5,9 @@ import { createSession, type Session } from './session.ts'
 import { adminLogin, type TestServer } from './testServer.ts'
 
 /**
- * Viewer of a screen. `long` owns a salon where every name is as long as names get, `demo` the demo salon, `beginner`
- * an empty salon, `expired` an empty salon after its trial, `newcomer` one at the first login, `first day` one that filled the sheet in.
+ * Viewer of a screen. `long` owns a salon with names of maximum length, `demo` the demo salon, `beginner` an empty
+ * salon, `expired` an empty salon after its trial, `newcomer` one at the first login, `first day` one after the first
+ * sheet.
  */
 export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'newcomer' | 'first day' | 'admin'
 
@@ -65,7 +66,7 @@ const firstSheet = {
   sample: true,
 }
 
-/** Creates the viewer's salon, if it needs one, and a session. */
+/** Creates the viewer's salon if needed, and a session. */
 export async function createViewer(
   request: APIRequestContext,
   server: TestServer,

@@ -12,12 +12,12 @@ interface Reply {
   ms: number
 }
 
-/** Ids of all visits that were acknowledged. */
+/** Ids of all acknowledged visits. */
 export const acknowledged: string[] = []
-/** Number of visits that bookers wanted. */
+/** Number of requested visits. */
 let wantedSoFar = 0
 
-/** The starts that bookers want, each twice: of 2,000 days from 9:00 to 18:30. */
+/** Start of a request, each used twice: on 2,000 days from 9:00 to 18:30. */
 const startOf = (number: number) => {
   const wanted = Math.floor(number / 2)
   const day = new Date(Date.UTC(2030, 0, 1) + Math.floor(wanted / 20) * 86_400_000)
@@ -29,12 +29,12 @@ const startOf = (number: number) => {
 }
 
 /**
- * Owners who book one visit after the other, with two wanting each start. Who is told to try again sends the same visit
- * once more, as the app does.
+ * Owners who book continuously, with two requests per start. On a temporary failure the same visit is sent again, as
+ * in the app.
  */
 export class Bookers {
   readonly replies: Reply[] = []
-  /** Answers that are neither a visit, a refusal nor the sentence to try again. */
+  /** Unexpected replies: neither a visit, a refusal nor a temporary failure. */
   readonly strange: string[] = []
   readonly #urls: readonly string[]
   readonly #salons: readonly Salon[]
@@ -54,7 +54,7 @@ export class Bookers {
     }
   }
 
-  /** Tries to book one visit until it knows; false when its start is taken. */
+  /** Books one visit, retrying until the result is known; false if its start is taken. */
   async bookOne(): Promise<boolean> {
     const number = wantedSoFar
     wantedSoFar += 1
@@ -69,7 +69,7 @@ export class Bookers {
       duration: 30,
       ...startOf(number),
     }
-    // As the app: the same visit again, of another process.
+    // Retries the same visit at another process, like the app.
     for (let attempt = number; ; attempt += 1) {
       const booked = await this.#book(attempt, salon, visit)
       if (booked !== null) return booked
@@ -77,7 +77,7 @@ export class Bookers {
     }
   }
 
-  /** Null when it is to be tried again. */
+  /** Null if it must be retried. */
   async #book(attempt: number, salon: Salon, visit: { id: string }): Promise<boolean | null> {
     const began = performance.now()
     try {
@@ -101,13 +101,13 @@ export class Bookers {
     }
   }
 
-  /** Resolves with the next visit that was booked by a call that began after now. */
+  /** Resolves when a call started after now has booked. */
   async nextBooked(): Promise<void> {
     const since = performance.now()
     while (!this.replies.some(({ at, status, ms }) => status === 201 && at - ms > since)) await pause(20)
   }
 
-  /** The longest time without a booked visit between two moments, and the slowest reply, in seconds. */
+  /** Maximum seconds without a booked visit between two times, and the slowest reply. */
   gap(from: number, to: number): { seconds: number; slowest: number; refused: number } {
     const within = this.replies.filter(({ at }) => at >= from && at <= to)
     const times = [from, ...within.filter(({ status }) => status === 201).map(({ at }) => at), to]
@@ -125,7 +125,7 @@ export class Bookers {
   }
 }
 
-/** A screen: reads the stream of a process, and connects again when it ends, as the app does. */
+/** A screen: reads a process's stream, and reconnects like the app. */
 export class Screen {
   #lines = 0
   readonly #stop = new AbortController()
@@ -145,13 +145,13 @@ export class Screen {
           if (reply.ok && decoder.decode(chunk as Uint8Array).includes('appointments')) this.#lines += 1
         }
       } catch {
-        // It connects again.
+        // The loop reconnects.
       }
       await pause(500)
     }
   }
 
-  /** Resolves when a change is told that happened after now. */
+  /** Resolves when a change after now is announced. */
   async nextChange(): Promise<void> {
     const before = this.#lines
     while (this.#lines === before) await pause(20)

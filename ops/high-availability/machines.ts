@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Output of a program. Throws with its errors. */
+/** Output of a program. Throws with its error output. */
 export async function run(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(program, args, { maxBuffer: 1e8 })
   return stdout
@@ -14,19 +14,16 @@ export async function run(program: string, ...args: string[]): Promise<string> {
 export interface Machine {
   name: string
   address: string
-  /** Starts a program of the machine under an account. */
+  /** Starts a program on the machine under an account. */
   start(account: string, command: string[], options?: SpawnOptions): ChildProcess
-  /** Output of a program of the machine. */
+  /** Output of a program on the machine. */
   output(account: string, command: string[], env?: Record<string, string>): Promise<string>
-  /** Ends all its programs at once, as when its power goes. */
+  /** Kills all its programs at once, like a power failure. */
   kill(): Promise<void>
-  /**
-   * Stops all its programs, or those of a name, without ending them, as a machine that hangs; connections to it stay
-   * open.
-   */
+  /** Freezes all its programs, or those of a name, like a hanging machine; connections stay open. */
   freeze(program?: string): Promise<void>
   thaw(): Promise<void>
-  /** Loses every packet from and to it, or those from and to other machines, without a word. */
+  /** Drops all packets from and to it, or between it and other machines. */
   cutOff(from?: readonly Machine[]): Promise<void>
   reconnect(): Promise<void>
 }
@@ -39,11 +36,11 @@ export interface Network {
 const net = (...args: string[]) => run('ip', ...args)
 
 /**
- * Machines on a network of their own: namespaces of Linux joined by a bridge, which this machine reaches as 10.N.0.254.
- * Needs root, iproute2 and iptables.
+ * Machines on a separate network: Linux namespaces joined by a bridge, reachable as 10.N.0.254. Needs root, iproute2
+ * and iptables.
  */
 export async function makeNetwork(names: readonly string[]): Promise<Network> {
-  // Two runs beside each other have different networks.
+  // Concurrent runs need different networks.
   const number = 100 + (process.pid % 100)
   const id = `o${number}`
   const bridge = `${id}br`
@@ -104,14 +101,14 @@ export async function makeNetwork(names: readonly string[]): Promise<Network> {
       },
       async kill() {
         await signal('SIGKILL')
-        // Until none is left: a program may have started another one meanwhile.
+        // Repeated until none is left, because a program may have started another one.
         while ((await net('netns', 'pids', space)).trim() !== '') await signal('SIGKILL')
       },
       freeze: (program) => signal('SIGSTOP', program),
       thaw: () => signal('SIGCONT'),
       cutOff: async (from) => {
         for (const other of from?.map((each) => each.address) ?? [`10.${number}.0.0/24`]) {
-          // Its own address, which is in that network, stays reachable for itself.
+          // Its own address must stay reachable for itself.
           await inside('iptables', '-A', 'INPUT', '!', '-i', 'lo', '-s', other, '-j', 'DROP')
           await inside('iptables', '-A', 'OUTPUT', '!', '-o', 'lo', '-d', other, '-j', 'DROP')
         }
@@ -128,7 +125,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 

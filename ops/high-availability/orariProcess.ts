@@ -11,7 +11,7 @@ export interface OrariProcess {
   stop(): Promise<void>
 }
 
-/** Starts Orari as an operator does; its log is `orari-N.log` in the folder. */
+/** Starts Orari like an operator; its log is `orari-N.log` in the folder. */
 export async function startOrari(folder: string, number: number, env: Record<string, string>): Promise<OrariProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {

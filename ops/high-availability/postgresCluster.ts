@@ -10,40 +10,40 @@ const programs = '/usr/lib/postgresql/15/bin'
 
 const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
 
-/** Packages that these tests need of the operating system (Debian 12). */
+/** Required packages of the operating system (Debian 12). */
 export const packages = 'postgresql-15 patroni etcd-server python3-etcd pgbackrest iproute2 iptables'
 
 interface Member {
   name: string
   role: string
   state: string
-  /** Grows with each promotion. */
+  /** Increases with each promotion. */
   timeline?: number
 }
 
 export interface PostgresCluster {
   machines: readonly Machine[]
-  /** Address of a database for `DATABASE_URL`, without `target_session_attrs`. */
+  /** `DATABASE_URL` of a database, without `target_session_attrs`. */
   url(database: string): string
-  /** The machine of the primary, as Patroni knows it. */
+  /** Machine of the primary, according to Patroni. */
   primary(): Promise<Machine>
   /** The other database server. */
   standby(): Promise<Machine>
-  /** Waits until both servers run and one of them is the synchronous standby of the other. */
+  /** Waits until both servers run with synchronous replication. */
   healthy(): Promise<void>
-  /** Starts everything on a machine that was killed. */
+  /** Starts everything on a killed machine. */
   start(machine: Machine): void
-  /** Runs SQL as the administrator and returns the first row's first column. */
+  /** Runs SQL as administrator and returns the first value. */
   sql(machine: Machine, text: string, database?: string): Promise<string>
-  /** Hands over to the other server, as for maintenance. */
+  /** Switches over to the other server, as for maintenance. */
   switchover(): Promise<void>
-  /** A program on a database server, as the account of PostgreSQL. */
+  /** Runs a program on a database server as PostgreSQL's account. */
   command(machine: Machine, ...words: string[]): Promise<string>
   folder(machine: Machine): string
   remove(): Promise<void>
 }
 
-/** State of both servers as one of them knows them; nothing when it is down. */
+/** State of both servers as seen by one of them; nothing if it is down. */
 const viewOf = async ({ address }: Machine): Promise<Member[]> => {
   try {
     const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_500) })
@@ -56,8 +56,8 @@ const viewOf = async ({ address }: Machine): Promise<Member[]> => {
 const timelineIn = (view: Member[]) => view.find(({ role }) => role === 'leader')?.timeline ?? 0
 
 /**
- * Two database servers under Patroni and a third machine with etcd only, from the very files that docs/high-availability.md
- * shows; only addresses and folders differ. `settings` replaces text in Patroni's file.
+ * Two database servers under Patroni and a third machine with etcd only, using the files shown in
+ * docs/high-availability.md with other addresses and folders. `settings` replaces text in Patroni's file.
  */
 export async function startCluster(settings: (text: string) => string = (text) => text): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'orari-ha-'))
@@ -89,7 +89,7 @@ export async function startCluster(settings: (text: string) => string = (text) =
           .replaceAll('--stanza=orari', `--config=${join(own, 'pgbackrest.conf')} --stanza=orari`)
           .replaceAll('/var/lib/etcd/orari', join(own, 'etcd-data')),
       )
-    // The files are those of the first machine; its address is in lists, too.
+    // The files are the first machine's, whose address also occurs in lists.
     const ofMachine = (text: string) =>
       text
         .replace('name: db1', `name: ${machine.name}`)
@@ -193,7 +193,7 @@ export async function startCluster(settings: (text: string) => string = (text) =
   }
 }
 
-/** Says what is missing. */
+/** Checks for the packages, and prints missing ones. */
 export async function hasPackages(): Promise<boolean> {
   const found = await Promise.all(
     ['patroni', 'etcd', 'pgbackrest', 'ip', 'iptables'].map((name) =>

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Run by run.mjs, which gives the tests a network of their own. */
+/** Run by run.mjs, in a separate network. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -3,18 +3,18 @@ import { root } from '../run-program.mjs'
 import { tool } from './tool.mjs'
 
 const script = join(root, 'src', 'testing', 'executed', 'changed.ts')
-/** The last line: warnings of Node may stand before it. */
+/** Last line of the output, after possible warnings of Node. */
 const lastLine = (printed) => printed.slice(printed.lastIndexOf('\n') + 1)
 const filesOf = (list) => list.map(({ file }) => file)
 const print = (text) => process.stdout.write(`${text}\n`)
 
-/** Environment by which a run of everything records which functions each test file executes. Without git nothing is recorded. */
+/** Environment of complete runs that record executed functions. Without git nothing is recorded. */
 export async function recordingEnv(node) {
   const { code, printed } = await tool(node, [script, 'baseline'], { quiet: true })
   return code === 0 ? { EXECUTED_BASELINE: lastLine(printed) } : {}
 }
 
-/** The test files and journeys that the changed files concern. Prints why each runs. */
+/** Test files and journeys affected by changes; prints the reason for each. */
 export async function changed(node) {
   const { code, printed } = await tool(node, [script], { quiet: true })
   if (code !== 0) throw new Error(printed)

@@ -18,20 +18,20 @@ const firstLine = (text) => text.split('\n', 1)[0].slice(0, 300)
 // oxlint-disable-next-line no-control-regex
 const withoutColors = (text) => text.replace(/\u001B\[[\d;]*m/g, '')
 
-/** A runner that failed without a failed test, as in its setup, is broken. */
+/** A runner that failed without a failed test, for example in its setup, is broken. */
 function outcome(items, code) {
   const isExplained = code === 0 || items.some(({ failures }) => failures.length > 0)
   return { items, broken: isExplained ? null : 'a test runner ended with an error outside of its tests' }
 }
 
-/** Reads the JSON report of vitest: an item per file. */
+/** Reads vitest's JSON report: one item per file. */
 export function readVitest({ testResults = [] }, code, root) {
   const items = testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
     const file = relative(root, name)
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}`)
-    // A file that cannot be loaded, or whose hooks failed.
+    // The file could not be loaded, or its hooks failed.
     if (status === 'failed' && failures.length === 0) failures.push(`${file}: ${firstLine(message ?? '')}`)
     const passed = assertionResults.filter((test) => test.status === 'passed').length
     return { name: file, file, ms: endTime - startTime, passed, failures }
@@ -39,7 +39,7 @@ export function readVitest({ testResults = [] }, code, root) {
   return outcome(items, code)
 }
 
-/** Reads the JSON report of Playwright: an item per journey. */
+/** Reads Playwright's JSON report: one item per journey. */
 export function readPlaywright({ config, suites = [], errors = [] }, code, root) {
   const items = []
   const collect = (suite, titles) => {
@@ -66,7 +66,7 @@ export function readPlaywright({ config, suites = [], errors = [] }, code, root)
   return error ? { ...result, broken: firstLine(withoutColors(error.message ?? '')) } : result
 }
 
-/** The files of an outcome that took longest, with their time in milliseconds. */
+/** Slowest files of an outcome, in ms. */
 export function slowestFiles({ items }, count = 10) {
   const times = new Map()
   for (const { file, ms } of items) times.set(file, (times.get(file) ?? 0) + ms)

@@ -17,7 +17,7 @@ import { bin, tool } from './tool.mjs'
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a program that writes a JSON report to the path it gets. */
+/** Runs a program that writes a JSON report to a given path. */
 async function withReport(run) {
   const folder = mkdtempSync(join(tmpdir(), 'orari-report-'))
   const file = join(folder, 'report.json')
@@ -42,7 +42,7 @@ async function check(node, name, args) {
   return { name, file: name, ms, passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [name] }
 }
 
-/** Programs that need no test runner, at once or one after another. */
+/** Programs without a test runner, concurrent or sequential. */
 export const programs = (node, name, list, { oneByOne = false } = {}) => ({
   name,
   async run() {
@@ -56,7 +56,7 @@ export const programs = (node, name, list, { oneByOne = false } = {}) => ({
 
 /** Types, lint, format and unused code. */
 export function checks(node) {
-  // All run at once; more threads in each check the shared types again and cost twice the processor time.
+  // Concurrent; more threads per check would check shared types again and double the CPU time.
   const tsc = [bin('@typescript', 'native', 'bin', 'tsc'), '--checkers', '1', '-p']
   return programs(node, 'checks', [
     ['types of the server', [...tsc, 'tsconfig.server.json']],
@@ -95,7 +95,7 @@ export function vitest(node, name, { files = [], options = [], env = {} }) {
   }
 }
 
-/** The programs of the journeys' browser. Throws when there is none. */
+/** Browser programs of the journeys. Throws without any. */
 function chromium(node) {
   const browser = findBrowser(node)
   const shell = findHeadlessShell() ?? browser

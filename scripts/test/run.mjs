@@ -1,7 +1,7 @@
 import { slowestFiles } from './outcome.mjs'
 import { failedItems, judge, total } from './verdict.mjs'
 
-/** More failures than this are no chance: none is run again. */
+/** With more failures than this nothing is repeated, because they are not random. */
 const maxRepeated = 20
 
 const print = (text) => process.stdout.write(`${text}\n`)

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { root } from '../run-program.mjs'
 
 /**
- * Tests of `npm test` and of `npm test -- thorough`. A test file says by its name that it is thorough, a journey by the tag
+ * Tests of `npm test` and `npm test -- thorough`. Thorough test files are marked by name, journeys by the tag
  * `@thorough`.
  */
 
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file)
 const isThorough = (file) => file.includes('.thorough.test.')
-/** The module that gives a property test more examples in the thorough command. */
+/** Module that increases the examples of property tests in the thorough command. */
 const runsHelper = 'testing/runs.ts'
 
 /** All unit, API and component test files. */
@@ -25,7 +25,7 @@ export function unitFilesOf(mode) {
   return unitFiles().filter((file) => isThorough(file) || readFileSync(join(root, file), 'utf8').includes(runsHelper))
 }
 
-/** Test files of whole servers, which run on the built one too. */
+/** Test files of whole servers, which also run on the built one. */
 export const builtServerFiles = () =>
   unitFiles().filter(
     (file) =>
@@ -33,5 +33,5 @@ export const builtServerFiles = () =>
       /\b(?:testApp|openTestApp|serverModule)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
 
-/** Arguments by which Playwright selects the journeys of a command. */
+/** Playwright arguments that select the journeys of a command. */
 export const journeysOf = (mode) => [mode === 'quick' ? '--grep-invert' : '--grep', '@thorough']

@@ -5,11 +5,11 @@ import { compileCache, passSignals, root } from '../run-program.mjs'
 /** A file of an installed package. */
 export const bin = (...path) => join(root, 'node_modules', ...path)
 
-/** Runs one of the project's tools and returns its exit code and, with `quiet`, what it printed. */
+/** Runs a project tool and returns its exit code and, with `quiet`, its output. */
 export function tool(node, args, { quiet = false, env = {} } = {}) {
   const child = spawn(node, args, {
     cwd: root,
-    // Servers that tests start compile nothing again.
+    // Shares the compile cache with servers started by tests.
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env, PATH: `${dirname(node)}:${process.env.PATH}` },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })

@@ -1,7 +1,7 @@
-/** More unstable tests than this in a run fail it. */
+/** Maximum unstable tests in a passing run. */
 const maxUnstable = 3
 
-/** The items of an outcome that are run again. */
+/** Items of an outcome to repeat. */
 export const failedItems = ({ items }) => items.filter(({ failures }) => failures.length > 0)
 
 /**
@@ -14,7 +14,7 @@ export function judge(first, second) {
   const unstable = []
   const final = first.items.map((item) => {
     const next = item.failures.length > 0 ? again.get(item.name) : undefined
-    // A second run without a test proves nothing.
+    // A repeated run without a test proves nothing.
     if (next === undefined || (next.failures.length === 0 && next.passed === 0)) return item
     if (next.failures.length === 0) unstable.push(`unstable: ${item.failures[0]}`)
     return next

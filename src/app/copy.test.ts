@@ -30,7 +30,7 @@ function isOfTheMachine(text: string): boolean {
   const bare = text.replaceAll('${…}', '').replaceAll('{…}', '')
   const isAscii = !/[^ -~]/.test(bare)
   return (
-    /[<>{}=;]|^[.#[(]|\b(calc|var|translate)\(|^\S+\/\S+$/.test(bare) ||
+    /[<>{}=;]|^[.#[(]|\b(calc|var|translate)\(|^(?:(?:GET|POST|PUT|PATCH|DELETE) )?\S*\/\S+$/.test(bare) ||
     (isAscii && /^[a-z0-9[*(-]/.test(bare) && /\w[-:_.[]\w/.test(bare)) ||
     /^(\/\S+|[a-z0-9/_.-]+|[A-Z_]+|[a-z]+[A-Z]\w+|\w+Screen)$/.test(bare)
   )

@@ -6,6 +6,8 @@ export const webhookEvents = [
   'appointment.cancelled',
   'appointment.confirmed',
   'client.changed',
+  'sale.created',
+  'sale.returned',
   'day.closed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
@@ -19,6 +21,8 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
   'appointment.cancelled': 'Termin i anuluar',
   'appointment.confirmed': 'Termin i konfirmuar',
   'client.changed': 'Klient i ndryshuar',
+  'sale.created': 'Shitje e re',
+  'sale.returned': 'Kthim',
   'day.closed': 'Dita u mbyll',
   test: 'Provë',
 }

@@ -153,7 +153,7 @@ export function priceSale(
   const left = lines.map((line, at) => (takesDiscount(line) ? line.quantity * line.unitCents - (own[at] ?? 0) : 0))
   const discountable = left.reduce((sum, one) => sum + one, 0)
   const wholeCents = discountOf(whole, discountable, currency)
-  if (wholeCents > discountable) tooMuch.push('discount')
+  if (wholeCents > Math.max(0, discountable)) tooMuch.push('discount')
   const parts = tooMuch.length > 0 ? [] : spread(wholeCents, left, currency)
   const priced = lines.map(({ quantity, unitCents, vat }, at) => {
     const discountCents = (own[at] ?? 0) + (parts[at] ?? 0)

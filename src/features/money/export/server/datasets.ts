@@ -6,6 +6,7 @@ import { exportedClients } from '#features/clients/server/public.ts'
 import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
 import { onlineBooking, salonAddresses, salonPictures } from './onlineBookingDatasets.ts'
 import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
+import { products, saleLines, salePayments, sales, stockMoves } from './salesDatasets.ts'
 import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
 
 const barbers: ExportDataset = {
@@ -321,6 +322,11 @@ export const everything: readonly ExportDataset[] = [
   tillShares,
   tillEvents,
   barberShares,
+  sales,
+  saleLines,
+  salePayments,
+  products,
+  stockMoves,
   messageTemplates,
   appointmentMessages,
   waitingList,

@@ -74,6 +74,24 @@ export function takingOf(call: SalonCall, input: Pick<Input, 'sold_at' | 'device
   }
 }
 
+/** A number of a device is given to one sale; not that of the same call, which may have arrived meanwhile. Plan: sales_device_number. */
+export async function checkDeviceNumber(
+  call: SalonCall,
+  errors: FieldErrors,
+  id: string,
+  { device_id, device_number }: Pick<ReturnType<typeof takingOf>, 'device_id' | 'device_number'>,
+): Promise<void> {
+  if (device_id === null) return
+  const used = await call.salon
+    .selectFrom('sales')
+    .select('id')
+    .where('device_id', '=', device_id)
+    .where('device_number', '=', device_number)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (used) errors.add('device_number', saleMessages.deviceNumber)
+}
+
 /** The sale of an id that is used, if it has this content. Throws 409 sale_exists. */
 export function sameSale(
   stored: LoadedSale,
@@ -126,9 +144,7 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const client = await clientOf(call, input, appointments, loaded)
   if (!client && input.payments.some(({ method }) => method === 'debt'))
     made.errors.add('client_id', saleMessages.debtClient)
-  if (taking.device_id !== null && (await isDeviceNumberUsed(call, taking.device_id, taking.device_number))) {
-    made.errors.add('device_number', saleMessages.deviceNumber)
-  }
+  await checkDeviceNumber(call, made.errors, input.id, taking)
   made.errors.throwAny()
   requireUnsold(input, appointments)
   if (!taking.isLate) requireStock(input, products)
@@ -434,17 +450,6 @@ async function clientOf(
   if (!id) return null
   const client = await call.salon.selectFrom('clients').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
   return client ?? keptClient(call.salon, { id })
-}
-
-/** Plan: sales_device_number. */
-async function isDeviceNumberUsed(call: SalonCall, device: string, used: number | null): Promise<boolean> {
-  const found = await call.salon
-    .selectFrom('sales')
-    .select('id')
-    .where('device_id', '=', device)
-    .where('device_number', '=', used)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 function requireUnsold(input: Input, appointments: ReadonlyMap<string, SoldAppointment>): void {

@@ -9,6 +9,7 @@ import { lockProducts, lockSales } from './facts.ts'
 import { loadSales, type LoadedSale } from './load.ts'
 import {
   announceSale,
+  checkDeviceNumber,
   centsOf,
   dayAndMessage,
   FieldErrors,
@@ -47,6 +48,7 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
   const lines = returnedLines(errors, input, first)
   const totalCents = lines.reduce((sum, one) => sum + one.total_cents, 0)
   const refund = refundOfInput(errors, input, first, 0 - totalCents)
+  await checkDeviceNumber(call, errors, input.id, taking)
   errors.throwAny()
   const products = await lockProducts(call, [...new Set(lines.flatMap((one) => one.product_id ?? []))])
   const payments = refund.map(({ method, cents }, at) => ({

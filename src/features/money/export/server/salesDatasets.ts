@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { field, ofSalon, type ExportDataset } from './dataset.ts'
+
+export const sales: ExportDataset = {
+  key: 'sales',
+  sheet: 'Shitjet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('number', 'Numri', 'count'),
+    field('kind', 'Lloji', 'text', 10),
+    field('returns_sale_id', 'ID e shitjes së kthyer', 'text', 38),
+    field('is_undo', 'Zhbërje'),
+    field('day', 'Data', 'date', 12),
+    field('total', 'Totali', 'money'),
+    field('currency', 'Valuta', 'text', 8),
+    field('client_id', 'ID e klientit', 'text', 38),
+    field('user_name', 'Nga', 'text', 24),
+    field('sold_at', 'Më', 'moment'),
+    field('reason', 'Arsyeja', 'text', 28),
+  ],
+  page: ofSalon(
+    sql`id, number, kind, returns_sale_id, is_undo, day, total_cents as total, currency, client_id, user_name, sold_at, reason`,
+    sql`sales`,
+  ),
+}
+
+/** Rows of lines have an id of sale and line, for the pages. */
+export const saleLines: ExportDataset = {
+  key: 'sale_lines',
+  sheet: 'Rreshtat e shitjeve',
+  fields: [
+    field('sale_id', 'ID e shitjes', 'text', 38),
+    field('line', 'Rreshti', 'count'),
+    field('kind', 'Lloji', 'text', 10),
+    field('label', 'Përshkrimi', 'text', 28),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('product_id', 'ID e produktit', 'text', 38),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('quantity', 'Sasia', 'count'),
+    field('price', 'Çmimi', 'money'),
+    field('discount', 'Zbritja', 'money'),
+    field('discount_reason', 'Arsyeja e zbritjes', 'text', 24),
+    field('total', 'Totali', 'money'),
+    field('vat_letter', 'Shkalla e TVSH-së', 'text', 8),
+    field('vat_percent', 'TVSH %', 'decimal'),
+    field('vat', 'TVSH', 'money'),
+    field('returns_line', 'Rreshti i kthyer', 'count'),
+    field('debt_sale_id', 'ID e shitjes me borxh', 'text', 38),
+  ],
+  page: ofSalon(
+    sql`id, sale_id, line, kind, label, appointment_id, product_id, barber_id, quantity, price, discount, discount_reason, total, vat_letter,
+      vat_percent, vat, returns_line, debt_sale_id`,
+    sql`(select md5(sale_id::text || line)::uuid as id, salon_id, sale_id, line, kind, label, appointment_id, product_id, barber_id, quantity,
+        unit_cents as price, discount_cents as discount, discount_reason, total_cents as total, vat_letter,
+        vat_basis_points / 100.0::float8 as vat_percent, vat_cents as vat, returns_line, debt_sale_id
+      from sale_lines)`,
+  ),
+}
+
+export const salePayments: ExportDataset = {
+  key: 'sale_payments',
+  sheet: 'Pagesat e shitjeve',
+  fields: [
+    field('sale_id', 'ID e shitjes', 'text', 38),
+    field('method', 'Mënyra', 'text', 10),
+    field('amount', 'Shuma', 'money'),
+    field('given', 'Dhënë', 'money'),
+    field('change', 'Kusuri', 'money'),
+  ],
+  page: ofSalon(
+    sql`id, sale_id, method, amount, given, change`,
+    sql`(select md5(sale_id::text || position)::uuid as id, salon_id, sale_id, method, amount_cents as amount, given_cents as given,
+        change_cents as change
+      from sale_payments)`,
+  ),
+}
+
+export const products: ExportDataset = {
+  key: 'products',
+  sheet: 'Produktet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 28),
+    field('barcode', 'Barkodi', 'text', 16),
+    field('price', 'Çmimi', 'money'),
+    field('cost', 'Kostoja', 'money'),
+    field('currency', 'Valuta', 'text', 8),
+    field('vat_letter', 'Shkalla e TVSH-së', 'text', 8),
+    field('counts_stock', 'Numërohet'),
+    field('low_at', 'Pak nga', 'count'),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, barcode, price_cents as price, cost_cents as cost, currency, vat_letter, counts_stock, low_at, is_active, created_at`,
+    sql`products`,
+  ),
+}
+
+export const stockMoves: ExportDataset = {
+  key: 'stock_moves',
+  sheet: 'Lëvizjet e produkteve',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('product_id', 'ID e produktit', 'text', 38),
+    field('kind', 'Lloji', 'text', 10),
+    field('quantity', 'Sasia', 'count'),
+    field('sale_id', 'ID e shitjes', 'text', 38),
+    field('user_name', 'Nga', 'text', 24),
+    field('at', 'Më', 'moment'),
+    field('note', 'Shënimi', 'text', 28),
+  ],
+  page: ofSalon(sql`id, product_id, kind, quantity, sale_id, user_name, at, note`, sql`stock_moves`),
+}

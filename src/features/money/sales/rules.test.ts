@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localDate } from '#platform/shared/time.ts'
+import {
+  isAboveLimit,
+  mayDo,
+  percentOf,
+  priceSale,
+  refundOf,
+  returnedPart,
+  spread,
+  vatOf,
+  vatRateOn,
+  vatRatesOn,
+} from './rules.ts'
+
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+const basisPoints = fc.constantFrom(0, 600, 800, 1000, 1800, 2000)
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+
+test('VAT that a price contains is rounded half up, and a return is the exact negative', () => {
+  expect([vatOf(1180, 1800), vatOf(1080, 800), vatOf(1000, 0), vatOf(59, 1800), vatOf(3, 2000)]).toEqual([
+    180, 80, 0, 9, 1,
+  ])
+  fc.assert(
+    fc.property(cents, basisPoints, (price, rate) => {
+      const whole = 10_000 + rate
+      expect(vatOf(price, rate)).toBe(Math.floor((2 * price * rate + whole) / (2 * whole)))
+      expect(vatOf(-price, rate)).toBe(0 - vatOf(price, rate))
+    }),
+  )
+})
+
+test('the rates of both countries by letter', () => {
+  const day = localDate('2026-11-20')
+  const rates = (country: 'XK' | 'AL') => vatRatesOn(country, day).map((rate) => `${rate.letter} ${rate.basisPoints}`)
+  expect(rates('XK')).toEqual(['A 0', 'C 0', 'D 800', 'E 1800'])
+  expect(rates('AL')).toEqual(['A 0', 'B 600', 'C 1000', 'D 2000'])
+  expect(vatRateOn('XK', 'B', day)).toBeNull()
+})
+
+test('a spread discount is the discount exactly, never above a line, and within a unit of its proportion', () => {
+  fc.assert(
+    fc.property(
+      fc.array(cents, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.constantFrom('EUR' as const, 'ALL' as const),
+      (sums, seed, currency) => {
+        const unit = currency === 'ALL' ? 100 : 1
+        const lines = sums.map((one) => Math.floor(one / unit) * unit)
+        const all = sum(lines)
+        const discount = all === 0 ? 0 : Math.floor((seed % (all + 1)) / unit) * unit
+        const parts = spread(discount, lines, currency)
+        expect(sum(parts)).toBe(discount)
+        for (const [at, part] of parts.entries()) {
+          const line = lines[at] ?? 0
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(line)
+          expect(part % unit).toBe(0)
+          expect(Math.abs(part - (all === 0 ? 0 : (discount * line) / all))).toBeLessThanOrEqual(unit)
+        }
+      },
+    ),
+  )
+  expect(spread(100, [100, 100, 100], 'EUR')).toEqual([34, 33, 33])
+})
+
+test('a percentage in lek is whole lek', () => {
+  expect(percentOf(125_000, 1000, 'ALL')).toBe(12_500)
+  expect(percentOf(123_400, 1000, 'ALL')).toBe(12_300)
+  expect(percentOf(999, 1500, 'EUR')).toBe(150)
+})
+
+test('discounts of lines come first, then that of the sale; those above the price are named', () => {
+  const line = { kind: 'service' as const, quantity: 1, unitCents: 1000, discount: null, vat: null }
+  expect(
+    priceSale(
+      [
+        { ...line, discount: { basisPoints: 1000 } },
+        { ...line, kind: 'tip', unitCents: 200 },
+      ],
+      { cents: 100 },
+      'EUR',
+    ),
+  ).toMatchObject({
+    totalCents: 1000,
+    discountCents: 200,
+    lines: [{ totalCents: 800 }, { totalCents: 200 }],
+    tooMuch: [],
+  })
+  expect(priceSale([{ ...line, discount: { cents: 1001 } }], null, 'EUR').tooMuch).toEqual(['lines.0.discount'])
+  expect(priceSale([line, { ...line, kind: 'tip' }], { cents: 1001 }, 'EUR').tooMuch).toEqual(['discount'])
+  expect(priceSale([{ ...line, kind: 'tip', discount: { cents: 1 } }], null, 'EUR').tooMuch).toEqual([
+    'lines.0.discount',
+  ])
+})
+
+test('all returns of a line are the line exactly, in however many parts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      basisPoints,
+      (parts, unitCents, share, vatBasisPoints) => {
+        const quantity = sum(parts)
+        const totalCents = Math.round(quantity * unitCents * share)
+        const line = { quantity, unitCents, totalCents, vatBasisPoints }
+        let before = 0
+        const returned = parts.map((part) => {
+          const one = returnedPart(line, before, part)
+          expect(one.totalCents).toBe(-part * unitCents - one.discountCents)
+          expect(one.discountCents).toBeLessThanOrEqual(0)
+          before += part
+          return one
+        })
+        expect(sum(returned.map((one) => one.totalCents)) + totalCents).toBe(0)
+        expect(sum(returned.map((one) => one.vatCents)) + vatOf(totalCents, vatBasisPoints)).toBe(0)
+      },
+    ),
+  )
+})
+
+test('a refund takes off the debt first, then goes back as it was paid, then in cash', () => {
+  const paid = [
+    { method: 'card' as const, cents: 500 },
+    { method: 'debt' as const, cents: 300 },
+    { method: 'card' as const, cents: -100 },
+  ]
+  expect(refundOf(200, 300, paid)).toEqual([{ method: 'debt', cents: 200 }])
+  expect(refundOf(600, 100, paid)).toEqual([
+    { method: 'debt', cents: 100 },
+    { method: 'card', cents: 400 },
+    { method: 'cash', cents: 100 },
+  ])
+  expect(refundOf(0, 0, paid)).toEqual([])
+})
+
+test('rights of the roles', () => {
+  expect([
+    mayDo('owner', 'owner'),
+    mayDo('reception', 'owner'),
+    mayDo('barber', 'reception'),
+    mayDo('barber', 'barber'),
+  ]).toEqual([true, false, false, true])
+  expect([isAboveLimit(1000, 900, 1000), isAboveLimit(1000, 899, 1000), isAboveLimit(0, 0, 0)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

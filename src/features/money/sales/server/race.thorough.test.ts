@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct, listProducts } from '#features/money/products/contract.ts'
+import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { besa, book } from '#testing/server/appointments.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
+import { getSale, recordSale, returnSale } from '../contract.ts'
+
+/** Four processes race for the same thing, many times: one gets it, and numbers have no gap. */
+
+let server: TestApp
+let salon: TestSalon
+let processes: Processes
+const rounds = 25
+
+beforeAll(async () => {
+  server = await openTestApp({ now: new Date().toISOString() })
+  salon = await besa(server)
+  processes = await startProcesses(server.database, 4)
+}, 120_000)
+afterAll(async () => {
+  await processes.stop()
+  await server.close()
+})
+
+const id = () => newId(new Date())
+
+async function send(
+  process: number,
+  spec: EndpointSpec,
+  input: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { url, body } = asRequest(spec, input as Record<string, unknown>)
+  const response = await fetch(`${processes.urls[process]}${url}`, {
+    method: spec.method,
+    headers: { authorization: `Bearer ${salon.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** Status of the same kind of call in all four processes at once, twice in each. */
+const race = (spec: EndpointSpec, input: () => object) =>
+  Promise.all([0, 1, 2, 3, 0, 1, 2, 3].map((process) => send(process, spec, input())))
+
+const won = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length
+
+async function expectNoGap(): Promise<void> {
+  const [row] = await query<{ count: number; last: number; other: number }>(
+    server,
+    `select count(*)::int, max(number) as last, (select last from sale_numbers where salon_id = '${salon.id}') as other
+     from sales where salon_id = '${salon.id}'`,
+  )
+  expect(row?.last).toBe(row?.count)
+  expect(row?.other).toBe(row?.count)
+}
+
+test('the last product is sold once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { product } = await server.call(addProduct, { name: `Dyll ${round}`, price: 8, quantity: 1 }, salon.token)
+    const body = () => ({
+      id: id(),
+      lines: [{ kind: 'product', product_id: product.id }],
+      payments: [{ method: 'cash', amount: 8 }],
+    })
+    const answers = await race(recordSale, body)
+    expect(won(answers)).toBe(1)
+    expect(answers.filter(({ body }) => body['code'] === 'stock_short')).toHaveLength(7)
+    const stock = (await server.call(listProducts, {}, salon.token)).products.find((one) => one.id === product.id)
+    expect(stock?.quantity).toBe(0)
+  }
+  await expectNoGap()
+}, 300_000)
+
+test('a visit is paid once, and returned once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const visit = await book(server, salon, {
+      appointment_date: `2027-0${1 + (round % 9)}-0${1 + Math.floor(round / 9)}`,
+      appointment_time: '10:00',
+      price: 10,
+    })
+    const line = { kind: 'service', appointment_id: visit.id }
+    const paid = await race(recordSale, () => ({ id: id(), lines: [line], payments: [{ method: 'cash', amount: 10 }] }))
+    expect(won(paid)).toBe(1)
+    const sale = paid.find(({ status }) => status === 201)?.body['sale'] as { id: string }
+    const returned = await race(returnSale, () => ({ sale_id: sale.id, id: id(), lines: [{ line: 1, quantity: 1 }] }))
+    expect(won(returned)).toBe(1)
+    expect((await server.call(getSale, { id: sale.id }, salon.token)).returns).toHaveLength(1)
+  }
+  await expectNoGap()
+}, 300_000)
+
+test('the same call sent by all at once is one sale with one number', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { product } = await server.call(addProduct, { name: `Vaj ${round}`, price: 1, quantity: 1 }, salon.token)
+    const lines = [{ kind: 'product', product_id: product.id }]
+    const body = { id: id(), lines, payments: [{ method: 'cash', amount: 1 }] }
+    const answers = await race(recordSale, () => body)
+    expect(won(answers)).toBe(8)
+    expect(new Set(answers.map(({ body: { sale } }) => (sale as { number: number }).number)).size).toBe(1)
+  }
+  await expectNoGap()
+}, 300_000)
+
+test('connections that end in the middle of a sale leave no gap', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { product } = await server.call(
+      addProduct,
+      { name: `Krem ${round}`, price: 1, counts_stock: false },
+      salon.token,
+    )
+    const bodies = Array.from({ length: 8 }, () => ({
+      id: id(),
+      lines: [{ kind: 'product', product_id: product.id }],
+      payments: [{ method: 'cash', amount: 1 }],
+    }))
+    const sent = Promise.all(bodies.map((body, at) => send(at % 4, recordSale, body)))
+    await query(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction' limit 2`,
+    )
+    await sent
+    // Each call is sent again until it is answered: once is enough for what was lost.
+    for (const [at, body] of bodies.entries()) expect((await send(at % 4, recordSale, body)).status).toBe(201)
+  }
+  await expectNoGap()
+}, 300_000)
