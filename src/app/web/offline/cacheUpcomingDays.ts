@@ -6,6 +6,7 @@ import { read, readKey, type ReadSpec } from '#platform/web/data.ts'
 import { writeOfflineCache } from '#platform/web/offlineCache.ts'
 import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
@@ -40,6 +41,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
         readKey(listBarbers, {}),
         readKey(listServices, {}),
         readKey(getDashboard, { page: 1 }),
+        readKey(listPaidVisits, { date: day }),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
         ...weeks().map((week) => readKey(getWorkingDays, week)),
       ])
@@ -66,6 +68,8 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       // Needed for booking while offline.
       follow(listServices, {}),
       follow(getDashboard, { page: 1 }),
+      // Needed for paying while offline.
+      follow(listPaidVisits, { date: day }),
     ]
     save()
   }
