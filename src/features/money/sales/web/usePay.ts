@@ -52,18 +52,6 @@ export function usePay() {
   const client = useQueryClient()
   const undoing = useWrite(returnSale, { success: ({ message }) => message })
   const { attempt } = useWrite(recordSale, {
-    undo: ({ sale, moved, message }, body) => ({
-      message: [
-        sale.client_name,
-        methodsText(sale.payments.map(({ method }) => method)),
-        amount(sale.total, sale.currency),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      note: moved ? message : saleMessages.paid,
-      onUndo: () =>
-        void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
-    }),
     conflict: (fault) => {
       if (fault.code !== 'visit_sold') return false
       toast.error(fault.message)
@@ -83,6 +71,14 @@ export function usePay() {
       payments: [{ method, amount: toEuros(bill.cents) }],
       sold_at: now().toISOString(),
     }
-    await attempt(body, { optimistic: (cache) => showPaid(cache, first.appointment_date, body) })
+    await attempt(body, {
+      optimistic: (cache) => showPaid(cache, first.appointment_date, body),
+      undo: ({ moved, message }) => ({
+        message: `${first.client_name} · ${methodsText([method])} · ${amount(toEuros(bill.cents), bill.currency)}`,
+        note: moved ? message : saleMessages.paid,
+        onUndo: () =>
+          void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
+      }),
+    })
   }
 }
