@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
-import { expect, test, today, useTheme } from './support/fixtures.ts'
-import { appointment, book, callApi, createSalon, dialog } from './support/salon.ts'
+import { expect, today, useTheme } from './support/fixtures.ts'
+import { offlineBar, openCached, test } from './support/offline.ts'
+import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
 
 const arta = { client: 'Arta Gashi', service: 'Prerje', price: 8, time: '09:00', status: 'confirmed' } as const
 
 interface SaleReply {
   number: number
+  device_number: number | null
   kind: string
   is_undo: boolean
   total: number
@@ -124,4 +126,48 @@ test('the sheet sells a visit with a product, a discount and a tip in two ways, 
     await expect(dialog(page, /^Shitja 1/).getByText('E hapur')).toBeVisible()
     expect((await sales(page))[0]).toMatchObject({ kind: 'return', total: -5.4 })
   })
+})
+
+test('a payment without a network is kept over a reload, and sent once with its number @thorough', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await createSalon(page, server, [arta])
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+  await appointment(page, /Arta Gashi/).click()
+  const visit = dialog(page, 'Arta Gashi')
+  await visit.getByRole('button', { name: /^Kesh 8,00/ }).click()
+  await expect(page.getByText(/Arta Gashi · kesh · 8,00/)).toBeVisible()
+
+  await page.reload()
+  await appointment(page, /Arta Gashi/).click()
+  await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
+  await expect(visit.getByText('pret lidhjen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await offlineBar(page).getByRole('button', { name: '1 ndryshim pret' }).click()
+  const waiting = dialog(page, 'Ndryshime që presin')
+  await expect(waiting.getByRole('listitem')).toContainText('Pagesë · 8,00')
+  await waiting.getByRole('button', { name: 'Kthehu' }).click()
+
+  await context.setOffline(false)
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
+  await appointment(page, /Arta Gashi/).click()
+  await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
+  await expect(visit.getByText('pret lidhjen')).toHaveCount(0)
+  expect(await sales(page)).toMatchObject([{ number: 1, device_number: 1, total: 8 }])
+})
+
+test('a payment whose reply is lost is made once @thorough', async ({ page, faultProxy, server }) => {
+  const owner = await createSalon(page, server, [arta])
+  await openCached(page, owner)
+  faultProxy.lose('POST', '/api/sales', 'after')
+  await appointment(page, /Arta Gashi/).click()
+  await dialog(page, 'Arta Gashi')
+    .getByRole('button', { name: /^Kesh 8,00/ })
+    .click()
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
+  expect(await sales(page)).toMatchObject([{ number: 1, total: 8 }])
 })

@@ -5,7 +5,6 @@ import { toEuros } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { readAgain, readKey } from '#platform/web/data.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
@@ -53,10 +52,9 @@ export function usePay() {
   const undoing = useWrite(returnSale, { success: ({ message }) => message })
   const { attempt } = useWrite(recordSale, {
     conflict: (fault) => {
-      if (fault.code !== 'visit_sold') return false
-      toast.error(fault.message)
-      void readAgain(client, 'sales')
-      return true
+      // Another device took the payment: the screen is outdated.
+      if (fault.code === 'visit_sold') void readAgain(client, 'sales')
+      return false
     },
   })
   return async (parts: readonly Appointment[], method: UsualMethod) => {

@@ -151,14 +151,12 @@ export const saleOverlays: readonly Overlay[] = [
       const undone = new Set(
         entries.filter((one) => isReturn(one) && one.input.is_undo).map(({ input }) => String(input.sale_id)),
       )
-      const added = entries
-        .filter(isSale)
-        .flatMap((entry) =>
-          paidBy(saleOf(entry)).map((one): ShownPayment => ({
-            ...one,
-            waiting: entry.state === 'refused' ? 'refused' : 'waiting',
-          })),
-        )
+      const added = entries.filter(isSale).flatMap((entry) =>
+        paidBy(saleOf(entry)).map((one): ShownPayment => ({
+          ...one,
+          waiting: entry.state === 'refused' ? 'refused' : 'waiting',
+        })),
+      )
       const all = withPaid(reply, added)
       return { ...all, visits: all.visits.filter(({ sale_id }) => !undone.has(sale_id)) }
     },
