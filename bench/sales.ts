@@ -4,7 +4,7 @@ import pg from 'pg'
 import { connectionOptions } from '#platform/server/db.ts'
 import { startChild } from './childProcess.ts'
 import { fill, salonId, type Engine } from './database.ts'
-import { concurrency, median, press } from './load.ts'
+import { concurrency, median, press, type Figures } from './load.ts'
 import { openSalons } from './salons.ts'
 
 const rounds = 3
@@ -27,6 +27,7 @@ export async function measureSales(engine: Engine, seconds: number, say: (line: 
   await app.close()
   const product = await startChild('./product.ts', { connection, env: { DATABASE_CONNECTIONS: '15' } })
   const pool = new pg.Pool({ ...connectionOptions(connection), max: 10 })
+  pool.on('error', () => undefined)
   let next = 0
   const throughAll = (count: number, forSeconds: number) =>
     press(product, connection, forSeconds, () => {
@@ -47,7 +48,8 @@ export async function measureSales(engine: Engine, seconds: number, say: (line: 
     const begin = performance.now()
     const one = async () => {
       while (performance.now() - begin < forSeconds * 1000) {
-        const salon = salonId(((next += 1) % count) + 1)
+        const number = 1_000_000 + (next += 1)
+        const salon = salonId((number % count) + 1)
         const id = randomUUID()
         const client = await pool.connect()
         try {
@@ -55,7 +57,7 @@ export async function measureSales(engine: Engine, seconds: number, say: (line: 
           await client.query(
             `insert into sales (salon_id, id, number, kind, day, currency, total_cents, user_name, sold_at, created_at)
              values ($1, $2, $3, 'sale', current_date, 'EUR', 500, 'x', now(), now())`,
-            [salon, id, 1_000_000 + next],
+            [salon, id, number],
           )
           await client.query(
             `insert into sale_lines (salon_id, sale_id, line, kind, label, quantity, unit_cents, total_cents)
@@ -81,10 +83,10 @@ export async function measureSales(engine: Engine, seconds: number, say: (line: 
   say('|---|---|---|---|---|---|---|')
   for (const count of [1, salons]) {
     await throughAll(count, 2)
-    const found = []
+    const found: { product: Figures; bare: number }[] = []
     for (let round = 0; round < rounds; round += 1)
       found.push({ product: await throughAll(count, seconds), bare: await throughBare(count, seconds) })
-    const of = (pick: (one: (typeof found)[number]) => number) => median(found.map(pick))
+    const of = (pick: (one: { product: Figures; bare: number }) => number) => median(found.map(pick))
     const [rate, bare] = [of((one) => one.product.rate), of((one) => one.bare)]
     const micros = [of((one) => one.product.nodeMicros), of((one) => one.product.postgresMicros)].map(Math.round)
     const refused = of((one) => one.product.refused)

@@ -3892,6 +3892,11 @@ export interface components {
                 currency: "EUR" | "ALL";
                 amount: number;
             }[];
+            worth_at_price: {
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                amount: number;
+            }[];
             /** @constant */
             success: true;
         };

@@ -6,8 +6,10 @@ import {
   updateAppointment,
 } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
+import { recordSale } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
@@ -23,6 +25,8 @@ let clientId: string
 /** One appointment of the barber, and one of the colleague. */
 let own: string
 let others: string
+/** Sale of the barber's own appointment. */
+const ownSale = newId(new Date('2026-11-20T09:00:00Z'))
 /** A client whom only the colleague served. */
 const othersClient = 'Klienti i Blertës'
 /** Values that occur nowhere else. */
@@ -54,6 +58,14 @@ beforeAll(async () => {
   others = (await book(otherId, 'Zana', '11:00', secrets.price)).id
   await book(otherId, othersClient, '12:00', secrets.price)
   for (const id of [own, others]) await server.call(updateAppointment, { id, status: 'completed' }, salon.token)
+  const sell = (id: string, appointment_id: string, amount: number) =>
+    server.call(
+      recordSale,
+      { id, lines: [{ kind: 'service', appointment_id }], payments: [{ method: 'cash', amount }] } as never,
+      salon.token,
+    )
+  await sell(ownSale, own, secrets.ownPrice)
+  await sell(newId(new Date('2026-11-20T09:01:00Z')), others, secrets.price)
   await query(
     server,
     `insert into appointment_series (salon_id, id, every, unit, created_at) values ('${salon.id}', '${seriesId}', 1, 'week', now())`,
@@ -87,7 +99,12 @@ const inputs: Record<string, string> = {
 }
 
 async function read(spec: SpecWithSchemas): Promise<string> {
-  const id = spec.path.includes('clients') ? clientId : spec.path.includes('/series') ? seriesId : own
+  const ids = [
+    ['clients', clientId],
+    ['/series', seriesId],
+    ['/sales', ownSale],
+  ] as const
+  const id = ids.find(([part]) => spec.path.includes(part))?.[1] ?? own
   const named = { ...inputs, id, ...(spec.path.includes('/series') && { barber_id: ownId }) }
   const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
   const input = Object.fromEntries(wanted.filter((name) => name in named).map((name) => [name, named[name as 'id']]))

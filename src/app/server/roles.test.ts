@@ -105,9 +105,9 @@ test('calls that a barber may never make are closed to barbers, whatever the end
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
-  // A barber writes appointments, answers requests for them, seats who waits in the salon, and writes what is the own account's.
+  // A barber writes appointments, answers requests for them, seats walk-ins, sells own visits, and changes the own account.
   const own =
-    /^\/(appointments|online-requests|walk-ins|visits|series|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices)|colleagues\/own)/
+    /^\/(appointments|online-requests|walk-ins|visits|series|sales(\/:sale_id\/returns)?$|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices)|colleagues\/own)/
   const writes = open.filter(({ method }) => method !== 'GET')
   expect(writes.map(nameOf).filter((name) => !own.test(name.split(' ')[1] ?? ''))).toEqual([])
 })

@@ -15,6 +15,8 @@ import { OnlineBookingPanel } from '#features/online-booking/settings/web/public
 import { PushCard } from '#features/online-booking/web-push/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
 import { CalendarFeedsCard } from '#features/integrations/calendar-feeds/web/public.tsx'
+import { ProductsLink } from '#features/money/products/web/public.tsx'
+import { SaleSettingsCard } from '#features/money/sales/web/settings/SaleSettingsCard.tsx'
 import { CsvCard } from '#features/money/export/web/public.tsx'
 import { HoursPanel } from '#features/salon/hours/web/HoursPanel.tsx'
 import { ApiKeysCard } from '#features/integrations/api-keys/web/public.tsx'
@@ -87,17 +89,29 @@ export function SettingsScreen() {
     )
   }
   const panels = {
-    profili: <ProfilePanel onDirty={mark('profili')} />,
+    profili: (
+      <>
+        <ProfilePanel onDirty={mark('profili')} />
+        {/* Reception has no tab of services. */}
+        {!open.sherbimet && <ProductsLink />}
+      </>
+    ),
     salloni: (
       <>
         <SalonPanel onDirty={mark('salloni')} />
         <Part>
           <TemplatesCard />
         </Part>
+        <SaleSettingsCard />
         <FirstStepsAgain />
       </>
     ),
-    sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
+    sherbimet: (
+      <>
+        <ServicesPanel onDirty={mark('sherbimet')} />
+        <ProductsLink />
+      </>
+    ),
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
     oret: <HoursPanel onDirty={mark('oret')} />,
     online: (

@@ -36,6 +36,7 @@ export const clientsPath = '/klientet'
 export const profilePath = '/profili'
 export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
+const settingsPath = '/konfigurimet'
 export const adminHome = '/users'
 
 /** Unlisted paths redirect to `/`. */
@@ -115,6 +116,24 @@ export const routes: readonly Route[] = [
     for: ['owner', 'reception'],
   },
   {
+    path: '/produktet',
+    screen: screens.products,
+    title: 'Produktet',
+    access: 'subscriber',
+    role: 'user',
+    within: settingsPath,
+    for: ['owner', 'reception'],
+  },
+  {
+    path: '/numerimi',
+    screen: screens.shelfCount,
+    title: 'Numërimi',
+    access: 'subscriber',
+    role: 'user',
+    within: settingsPath,
+    for: ['owner', 'reception'],
+  },
+  {
     path: '/raportet',
     screen: screens.reports,
     adminScreen: screens.systemReport,
@@ -122,7 +141,7 @@ export const routes: readonly Route[] = [
     access: 'subscriber',
     for: ['owner', 'reception'],
   },
-  { path: '/konfigurimet', screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
+  { path: settingsPath, screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },
   {
     path: subscriptionPath,

@@ -47,6 +47,12 @@ export const dayClose = lazyScreen(
 export const debts = lazyScreen(
   async () => (await loadPart(() => import('#features/money/day-close/web/DebtsScreen.tsx'))).DebtsScreen,
 )
+export const products = lazyScreen(
+  async () => (await loadPart(() => import('#features/money/products/web/ProductsScreen.tsx'))).ProductsScreen,
+)
+export const shelfCount = lazyScreen(
+  async () => (await loadPart(() => import('#features/money/products/web/CountScreen.tsx'))).CountScreen,
+)
 export const clients = lazyScreen(
   async () => (await loadPart(() => import('#features/clients/web/ClientsScreen.tsx'))).ClientsScreen,
 )

@@ -16,6 +16,25 @@ export const productMessages = {
   stock: 'Sasia u ruajt.',
 } as const
 
+/** Sentences of the screens. */
+export const productCopy = {
+  none: 'Nuk keni ende produkte.',
+  noneText: 'Shtoni atë që shisni më shpesh, me çmimin e vet. Kur shitet, hiqet vetë nga rafti.',
+  noMatch: 'Asnjë produkt nuk përputhet.',
+  noneArchived: 'Nuk ka produkte të arkivuara.',
+  delivered: 'Shkruani sa copë erdhën.',
+  corrected: 'Shkruani sa copë shtohen ose hiqen.',
+  noMoves: 'Ende asnjë lëvizje.',
+  noMovesText: 'Shitjet, malli i ri dhe numërimet dalin këtu.',
+  nothingToCount: 'Asgjë për të numëruar.',
+  nothingToCountText: 'Numërohen produktet që mbajnë sasi.',
+  countIntro: 'Shkruani sa copë shihni në raft. Ajo që shkruani mbetet edhe nëse mbyllet faqja.',
+  counted: 'Numërimi u ruajt.',
+  noCamera: 'Kamera nuk u hap. Lejojeni te cilësimet e shfletuesit, ose shkruajeni me dorë.',
+  aim: 'Mbajeni barkodin përballë kamerës.',
+  unknownBarcode: (code: string) => `Barkodi ${code} nuk është i asnjë produkti.`,
+} as const
+
 export const productNotFound = defineFault(404, 'not_found', 'Produkti nuk u gjet. Rifreskoni faqen.')
 /** 409: an active product has the name or the barcode; at its field. */
 export const productTaken = defineFault<{ errors: { field: string; message: string }[] }>(

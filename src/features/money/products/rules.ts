@@ -1,3 +1,5 @@
+import { number } from '#platform/shared/sq.ts'
+
 /** Moves of the stock that people enter. */
 export const moveKinds = ['delivery', 'count', 'correction'] as const
 export type MoveKind = (typeof moveKinds)[number]
@@ -5,3 +7,29 @@ export type MoveKind = (typeof moveKinds)[number]
 /** Change of the stock by a move: a count sets it. */
 export const changeBy = (kind: MoveKind, quantity: number, before: number): number =>
   kind === 'count' ? quantity - before : quantity
+
+/** Words for the stock of a product: '12 copë', 'mbetën 2', 'mbaroi'; null where it is not counted. */
+export function stockText({ quantity, is_low }: { quantity: number | null; is_low: boolean }): string | null {
+  if (quantity === null) return null
+  if (quantity < 0) return `${number(quantity)} copë`
+  if (quantity === 0) return 'mbaroi'
+  if (!is_low) return `${number(quantity)} copë`
+  return quantity === 1 ? 'mbeti 1' : `mbetën ${number(quantity)}`
+}
+
+/** A counted shelf, with the stock that was known at the time. */
+export interface ShelfCount {
+  counted: number
+  expected: number
+}
+
+/** The count as it is now: what was sold or delivered since it was taken is part of it. */
+export const countNow = ({ counted, expected }: ShelfCount, quantity: number): number =>
+  Math.max(0, counted + quantity - expected)
+
+/** Words for the difference of a count: 'përputhet', 'mungojnë 2', '1 më shumë'. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return 'përputhet'
+  if (difference > 0) return `${number(difference)} më shumë`
+  return difference === -1 ? 'mungon 1' : `mungojnë ${number(-difference)}`
+}

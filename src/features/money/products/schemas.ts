@@ -63,6 +63,8 @@ const productBody = z.object({
   low_at: z._default(count(0), 2),
 })
 
+export const addProductBody = z.extend(productBody, { id: z.optional(idField), quantity: z._default(count(0), 0) })
+
 export const listProducts = {
   summary: 'Products of the salon in their order, with their stock',
   query: z.object({
@@ -75,6 +77,8 @@ export const listProducts = {
     products: z.array(productShape),
     /** Cost of the active stock by currency, of products whose cost is known. Empty for barbers. */
     worth: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
+    /** Price of the active stock by currency. Empty for barbers. */
+    worth_at_price: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
   }),
 }
 
@@ -83,7 +87,7 @@ const changed = z.object({ product: productShape, message: z.string() })
 export const addProduct = {
   summary:
     'Add a product; `quantity` is what is on the shelf; the same call sent again adds nothing new; 409 product_taken',
-  body: z.extend(productBody, { id: z.optional(idField), quantity: z._default(count(0), 0) }),
+  body: addProductBody,
   reply: changed,
 }
 

@@ -22,9 +22,10 @@ export const saleMessages = {
   noLines: 'Zgjidhni çfarë paguhet.',
   tooManyLines: 'Një shitje mund të ketë më së shumti 100 rreshta.',
   quantity: 'Sasia duhet të jetë nga 1 deri në 999.',
-  positive: 'Shkruani një shumë mbi 0.',
+  positive: 'Shuma duhet të jetë mbi 0.',
   discount: 'Shkruani zbritjen në përqindje ose në para.',
   percent: 'Përqindja mund të jetë nga 0,01 deri në 100.',
+  limit: 'Kufiri mund të jetë nga 0 deri në 100, ose bosh.',
   label: 'Shkruani çfarë.',
   price: 'Shkruani çmimin.',
   barber: 'Zgjidhni berberin.',
@@ -59,7 +60,16 @@ export const saleMessages = {
     `Kjo shitje ka ende borxh. Së pari zbritni borxhin: ${amount(cents / 100, currency)}.`,
   deviceNumber: 'Ky numër i pajisjes është përdorur.',
   device: 'Numri dhe pajisja shkojnë bashkë.',
-  vatLetter: 'Kjo shkallë nuk vlen për shtetin e sallonit.',
+  vatLetter: 'Shërbimet nuk mund të kenë këtë shkallë.',
+} as const
+
+/** Sentences of the settings. */
+export const saleSettingsCopy = {
+  paysVat: 'Salloni paguan TVSH. Çmimet e përmbajnë.',
+  paysNoVat: 'Salloni nuk paguan TVSH.',
+  vatDay: 'Zgjidhni ditën.',
+  vatIntro: 'TVSH është brenda çmimeve. Shitjet e regjistruara nuk ndryshojnë.',
+  limitHint: 'Deri këtu zbret kushdo që shet. Lëreni bosh për zbritje pa kufi.',
 } as const
 
 export const saleNotFound = defineFault(404, 'not_found', 'Shitja nuk u gjet. Rifreskoni faqen.')

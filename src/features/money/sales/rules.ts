@@ -22,7 +22,7 @@ export const saleMethodLabel: Record<SaleMethod, string> = {
   card: 'Kartelë',
   transfer: 'Transfer',
   gift_card: 'Kartë dhuratë',
-  package: 'Paketë',
+  package: 'Vizita të parapaguara',
   deposit: 'Kapar',
   debt: 'Borxh',
 }
@@ -247,3 +247,7 @@ export const defaultRights: SaleRights = { discountLimit: null, discountsBy: 're
 /** True if what a line costs less than its usual price is above the limit. */
 export const isAboveLimit = (priceCents: number, totalCents: number, limit: number): boolean =>
   (priceCents - totalCents) * 10_000 > priceCents * limit
+
+/** True if the salon pays VAT on a day; `vat` has the latest setting first. */
+export const paysVatOn = (vat: readonly { valid_from: string; pays_vat: boolean }[], day: LocalDate): boolean =>
+  vat.find(({ valid_from }) => valid_from <= day)?.pays_vat ?? false

@@ -33,7 +33,7 @@ const percent = checked(
   z.maximum(100, saleMessages.percent),
   z.multipleOf(0.01, saleMessages.percent),
 )
-const percentOrNone = checked(
+export const percentOrNone = checked(
   z.coerce.number({ error: saleMessages.percent }),
   z.minimum(0, saleMessages.percent),
   z.maximum(100, saleMessages.percent),

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { lazyPart } from '#platform/web/lazyPart.tsx'
+import { loadPart } from '#platform/web/loadPart.ts'
 import { BrandHeader } from '#platform/web/ui/BrandHeader.tsx'
-import { SchedulePreview } from './SchedulePreview.tsx'
+import { Part } from '#platform/web/ui/Part.tsx'
+
+const SchedulePreview = lazyPart(async () => (await loadPart(() => import('./SchedulePreview.tsx'))).SchedulePreview)
 
 interface AuthPageProps {
   title: ReactNode
@@ -12,6 +17,7 @@ interface AuthPageProps {
 
 /** Layout of all screens before login: the form on one side, a preview of the schedule on the other. */
 export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
+  const idle = useFirstScreenIdle()
   return (
     <div className="grid min-h-(--screen-height) lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
       <div className="flex min-w-0 flex-col px-4 md:px-8">
@@ -26,7 +32,16 @@ export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
           {foot && <div className="mt-4 flex flex-wrap justify-center gap-x-6">{foot}</div>}
         </main>
       </div>
-      <SchedulePreview className="max-lg:hidden" />
+      <div
+        aria-hidden
+        className="flex items-center justify-center border-l border-line bg-accent-soft/60 p-10 max-lg:hidden"
+      >
+        {idle && (
+          <Part>
+            <SchedulePreview />
+          </Part>
+        )}
+      </div>
     </div>
   )
 }

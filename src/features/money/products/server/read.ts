@@ -55,22 +55,28 @@ export async function list(
   { all, barcode }: InputOf<typeof listProducts>,
 ): Promise<ReplyOf<typeof listProducts>> {
   const products = await storedProducts(call)
-  const worth = sumAmounts(
-    products.flatMap(({ is_active, counts_stock, cost_cents, quantity, currency }) =>
-      is_active && counts_stock && cost_cents !== null && !call.salon.limits
-        ? { currency, cents: cost_cents * Math.max(0, quantity) }
-        : [],
-    ),
-  )
+  const onShelf = products.filter((one) => one.is_active && one.counts_stock && one.quantity > 0 && !call.salon.limits)
   return {
     products: products
       .filter((one) => (all || one.is_active) && (barcode === null || one.barcode === barcode))
       .map((one) => productOnWire(call, one)),
-    worth: currencies.flatMap((currency) => {
-      const cents = worth[currency]
-      return cents === undefined ? [] : [{ currency, amount: toEuros(cents) }]
-    }),
+    worth: worthOf(onShelf, ({ cost_cents }) => cost_cents),
+    worth_at_price: worthOf(onShelf, ({ price_cents }) => price_cents),
   }
+}
+
+/** Value of the stock by currency; products without an amount are left out. */
+function worthOf(products: readonly StoredProduct[], centsOf: (product: StoredProduct) => number | null) {
+  const sums = sumAmounts(
+    products.flatMap((one) => {
+      const cents = centsOf(one)
+      return cents === null ? [] : [{ currency: one.currency, cents: cents * one.quantity }]
+    }),
+  )
+  return currencies.flatMap((currency) => {
+    const cents = sums[currency]
+    return cents === undefined ? [] : [{ currency, amount: toEuros(cents) }]
+  })
 }
 
 /** Plan: stock_moves_product. */

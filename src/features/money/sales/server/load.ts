@@ -24,6 +24,29 @@ const groupBySale = <Row extends { sale_id: string }>(rows: readonly Row[]): Map
   return groups
 }
 
+const lineColumns = [
+  'sale_id',
+  'line',
+  'kind',
+  'appointment_id',
+  'product_id',
+  'barber_id',
+  'barber_name',
+  'label',
+  'quantity',
+  'unit_cents',
+  'discount_cents',
+  'discount_basis_points',
+  'discount_reason',
+  'total_cents',
+  'vat_letter',
+  'vat_basis_points',
+  'vat_cents',
+  'returns_line',
+  'debt_sale_id',
+] as const
+const paymentColumns = ['sale_id', 'position', 'method', 'amount_cents', 'given_cents', 'change_cents'] as const
+
 /** Sales by their ids, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
 export async function loadSales(call: SalonCall, ids: readonly string[]): Promise<Map<string, LoadedSale>> {
   if (ids.length === 0) return new Map()
@@ -38,16 +61,21 @@ export async function loadSales(call: SalonCall, ids: readonly string[]): Promis
   const all = sales.map(({ id }) => id)
   if (all.length === 0) return new Map()
   const [lines, payments, paid] = await Promise.all([
-    call.salon.selectFrom('sale_lines').selectAll().where('sale_id', 'in', all).orderBy('line').execute(),
-    call.salon.selectFrom('sale_payments').selectAll().where('sale_id', 'in', all).orderBy('position').execute(),
+    call.salon.selectFrom('sale_lines').select(lineColumns).where('sale_id', 'in', all).orderBy('line').execute(),
+    call.salon
+      .selectFrom('sale_payments')
+      .select(paymentColumns)
+      .where('sale_id', 'in', all)
+      .orderBy('position')
+      .execute(),
     call.salon
       .selectFrom('sale_lines')
       .select(['debt_sale_id', 'total_cents'])
       .where('debt_sale_id', 'in', ids)
       .execute(),
   ])
-  const linesOf = groupBySale(lines as OfSale<StoredLine>[])
-  const paymentsOf = groupBySale(payments as OfSale<StoredPayment>[])
+  const linesOf = groupBySale(lines satisfies OfSale<StoredLine>[])
+  const paymentsOf = groupBySale(payments satisfies OfSale<StoredPayment>[])
   const loaded = new Map<string, LoadedSale>()
   for (const sale of sales) {
     if (!ids.includes(sale.id)) continue

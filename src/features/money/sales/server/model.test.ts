@@ -285,6 +285,9 @@ async function run(model: Model, one: Step): Promise<void> {
   expect(sale.number).toBe(known.number)
 }
 
+const nonZero = (entries: Iterable<[string, number]>) =>
+  Object.fromEntries([...entries].filter(([, cents]) => cents !== 0))
+
 async function compare(model: Model): Promise<void> {
   for (const known of model.sales) {
     const { sale } = await server.call(getSale, { id: known.body.id }, salon.token)
@@ -298,8 +301,6 @@ async function compare(model: Model): Promise<void> {
     `select s.day || ' ' || p.method as key, sum(p.amount_cents)::int as cents from sales s join sale_payments p on p.sale_id = s.id
      where s.salon_id = '${salon.id}' and s.day >= '${day}' group by 1`,
   )
-  const nonZero = (entries: Iterable<[string, number]>) =>
-    Object.fromEntries([...entries].filter(([, cents]) => cents !== 0))
   expect(nonZero(sums.map(({ key, cents }) => [key, cents]))).toEqual(nonZero(model.sums))
   const [row] = await query<{ count: number; last: number }>(
     server,

@@ -6,13 +6,12 @@ import type { returnSale } from '../contract.ts'
 import { returnRefused, saleMessages, saleNotFound, undoLate } from '../copy.ts'
 import { mayDo, refundOf, returnedPart, undoMinutes, type MethodAmount } from '../rules.ts'
 import { lockProducts, lockSales } from './facts.ts'
+import { centsOf, FieldErrors } from './fieldErrors.ts'
 import { loadSales, type LoadedSale } from './load.ts'
 import {
   announceSale,
   checkDeviceNumber,
-  centsOf,
   dayAndMessage,
-  FieldErrors,
   sameSale,
   stockAfter,
   storedReply,

@@ -148,8 +148,8 @@ test('bad input has a sentence at its field', async () => {
       'client_id',
       'Për borxh duhet klienti. Zgjidhni klientin.',
     ],
-    [{ lines: [tip], payments: [cash(0)] }, 'payments.0.amount', 'Shkruani një shumë mbi 0.'],
-    [{ lines: [{ ...tip, price: 0 }], payments: [] }, 'lines.0.price', 'Shkruani një shumë mbi 0.'],
+    [{ lines: [tip], payments: [cash(0)] }, 'payments.0.amount', 'Shuma duhet të jetë mbi 0.'],
+    [{ lines: [{ ...tip, price: 0 }], payments: [] }, 'lines.0.price', 'Shuma duhet të jetë mbi 0.'],
     [
       { lines: [{ ...tip, discount: { amount: 1 } }], payments: [cash(4)] },
       'lines.0.discount',

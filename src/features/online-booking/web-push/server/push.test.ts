@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { logout } from '#features/accounts/auth/contract.ts'
 import { removeAccount } from '#features/accounts/auth/server/public.ts'
@@ -28,7 +28,7 @@ interface Browser {
   open(body: Buffer): Notice
 }
 
-let server: TestApp
+const server = testApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
 let salon: TestSalon
 let address: string
 let service: string
@@ -54,12 +54,10 @@ const pushService = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`
-  server = await openTestApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
 })
-afterAll(async () => {
+afterAll(() => {
   pushService.closeAllConnections()
   pushService.close()
-  await server.close()
 })
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
@@ -313,25 +311,18 @@ test('the same subscription is one device, a user has at most ten, and an invali
 })
 
 test('without the setting nothing is sent to the private network', async () => {
-  const usual = await openTestApp({ beside: server })
-  try {
-    const { subscription } = browserAt('/push/private')
-    expect((await usual.fault(addPushDevice, subscription, salon.token)).status).toBe(400)
-    await usual.call(
-      addPushDevice,
-      { ...subscription, endpoint: subscription.endpoint.replace('http', 'https') },
-      salon.token,
-    )
-    await book()
-    await usual.app.drain('push.spread')
-    await usual.app.drain('push.send')
-    expect(arrived).toEqual([])
-    const left = await query(
-      usual,
-      "select 1 from pgboss.job where name = 'push.send' and state in ('created', 'retry')",
-    )
-    expect(left.length).toBeLessThanOrEqual(2)
-  } finally {
-    await usual.close()
-  }
+  await using usual = await openTestApp({ beside: server })
+  const { subscription } = browserAt('/push/private')
+  expect((await usual.fault(addPushDevice, subscription, salon.token)).status).toBe(400)
+  await usual.call(
+    addPushDevice,
+    { ...subscription, endpoint: subscription.endpoint.replace('http', 'https') },
+    salon.token,
+  )
+  await book()
+  await usual.app.drain('push.spread')
+  await usual.app.drain('push.send')
+  expect(arrived).toEqual([])
+  const left = await query(usual, "select 1 from pgboss.job where name = 'push.send' and state in ('created', 'retry')")
+  expect(left.length).toBeLessThanOrEqual(2)
 })

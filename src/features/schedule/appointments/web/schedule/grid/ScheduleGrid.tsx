@@ -47,7 +47,7 @@ export interface ScheduleGridProps {
   /** True to show all 24 hours instead of the relevant ones. */
   whole: boolean
   onWhole: (whole: boolean) => void
-  /** True on a phone that shows all columns side by side. */
+  /** True for the thin columns of a phone that shows all of them side by side. */
   thin: boolean
   appointments: readonly Appointment[]
   /** True until the day's appointments are loaded. */

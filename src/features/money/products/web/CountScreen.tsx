@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { byCount, number, plural } from '#platform/shared/sq.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import type { Product } from '../contract.ts'
+import { productCopy } from '../copy.ts'
+import { differenceText } from '../rules.ts'
+import { canScan } from './barcodes.ts'
+import { CountRow } from './CountRow.tsx'
+import { productsPath } from './paths.ts'
+import { ScanDialog } from './ScanDialog.tsx'
+import { matching, useProducts } from './useProducts.ts'
+import { useShelfCount } from './useShelfCount.ts'
+
+/** Count of the shelf: what should be there, what is, and the difference, saved product by product. */
+export function CountScreen() {
+  const read = useProducts()
+  const products = (read.data?.products ?? []).filter((one) => one.is_active && one.counts_stock)
+  const count = useShelfCount(products)
+  const [text, setText] = useState('')
+  const [scanning, setScanning] = useState(false)
+  const [scanned, setScanned] = useState<{ code: string; product: Product | null } | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const ask = useConfirm()
+  const toast = useToast()
+  const found = matching(products, text)
+  const done = products.filter(({ id }) => count.isSaved(id)).length
+
+  const save = async (chosen?: readonly Product[]) => {
+    if (await count.save(chosen)) toast.success(productCopy.counted)
+    else list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  const clear = async () => {
+    const sure = await ask({
+      title: 'Të niset nga e para?',
+      message: 'Numrat që nuk janë ruajtur hiqen. Ato që u ruajtën mbeten.',
+      confirmLabel: 'Nis nga e para',
+      danger: true,
+    })
+    if (sure) count.clear()
+  }
+  const take = (code: string) => {
+    const product = products.find(({ barcode }) => barcode === code) ?? null
+    if (product) count.set(product, (count.countedOf(product) ?? 0) + 1)
+    setScanned({ code, product })
+  }
+  const lastCount = scanned?.product ? count.countedOf(scanned.product) : null
+  return (
+    <>
+      <PageHeader
+        title="Numërimi"
+        sub={
+          products.length > 0 &&
+          `${byCount(done, 'u numërua', 'u numëruan')} ${number(done)} nga ${number(products.length)}`
+        }
+        actions={
+          <>
+            <ButtonLink to={productsPath} icon="bag">
+              Produktet
+            </ButtonLink>
+            {canScan() && products.length > 0 && (
+              <Button
+                variant="primary"
+                icon="scan"
+                onClick={() => {
+                  setScanned(null)
+                  setScanning(true)
+                }}
+              >
+                Skano
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="max-w-3xl">
+        {products.length > 0 && (
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+            <SearchField
+              label="Kërko produkt"
+              placeholder="Emri ose barkodi"
+              value={text}
+              onSearch={setText}
+              className="min-w-0 flex-1 basis-56"
+            />
+            <p className="text-sm text-ink-3">{productCopy.countIntro}</p>
+          </div>
+        )}
+        <Card padded={false} label="Numërimi">
+          <ListState
+            read={read}
+            rows={6}
+            isEmpty={found.length === 0}
+            none={
+              text ? (
+                <EmptyState
+                  icon="search"
+                  title={productCopy.noMatch}
+                  action={<Button onClick={() => setText('')}>Pastro kërkimin</Button>}
+                />
+              ) : (
+                <EmptyState icon="bag" title={productCopy.nothingToCount}>
+                  {productCopy.nothingToCountText}
+                </EmptyState>
+              )
+            }
+          >
+            {() => (
+              <ul ref={list} className="divide-y divide-line">
+                {found.map((product) => (
+                  <CountRow
+                    key={product.id}
+                    product={product}
+                    counted={count.countedOf(product)}
+                    isSaved={count.isSaved(product.id)}
+                    problem={count.problems[product.id]}
+                    busy={count.busy}
+                    onChange={(counted) => count.set(product, counted)}
+                    onSave={() => void save([product])}
+                  />
+                ))}
+              </ul>
+            )}
+          </ListState>
+        </Card>
+        {count.isBegun && (
+          <div className="sticky bottom-[calc(var(--bottom-edge)+0.75rem)] z-header mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border border-line-strong bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
+            <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full" aria-live="polite">
+              {count.counted.length > 0
+                ? `${number(count.counted.length)} pa u ruajtur`
+                : `${plural(done, 'produkt u ruajt', 'produkte u ruajtën')}`}
+            </p>
+            <Button variant="ghost" disabled={count.busy} onClick={() => void clear()} className="max-md:flex-1">
+              Nis nga e para
+            </Button>
+            {count.counted.length > 0 && (
+              <Button
+                variant="primary"
+                icon="check"
+                loading={count.busy}
+                onClick={() => void save()}
+                className="max-md:flex-1"
+              >
+                Ruaj {number(count.counted.length)}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ScanDialog open={scanning} onClose={() => setScanning(false)} onCode={take}>
+        {scanned &&
+          (scanned.product && lastCount !== null ? (
+            <p>
+              <b className="block font-semibold">{`${scanned.product.name}: ${number(lastCount)}`}</b>
+              <span className="text-ink-2">{differenceText(lastCount - (scanned.product.quantity ?? 0))}</span>
+            </p>
+          ) : (
+            <p className="text-bad">{productCopy.unknownBarcode(scanned.code)}</p>
+          ))}
+      </ScanDialog>
+    </>
+  )
+}

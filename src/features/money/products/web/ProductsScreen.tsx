@@ -1,0 +1,174 @@
+import { amount, plural } from '#platform/shared/sq.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { useQueryState } from '#platform/web/useQueryState.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
+import { useScreenAdd } from '#platform/web/screenAdd.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ListState } from '#platform/web/ui/ListState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { archiveProduct, type listProducts, type Product } from '../contract.ts'
+import { productCopy } from '../copy.ts'
+import type { MoveKind } from '../rules.ts'
+import { MovesDialog } from './MovesDialog.tsx'
+import { countPath } from './paths.ts'
+import { ProductDialog } from './ProductDialog.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { StockDialog } from './StockDialog.tsx'
+import { matching, useProducts } from './useProducts.ts'
+
+type Worth = ReplyOf<typeof listProducts>['worth']
+
+const worthText = (worth: Worth) => worth.map((one) => amount(one.amount, one.currency)).join(' + ')
+
+/** Products of the salon with price and stock. */
+export function ProductsScreen() {
+  const { read: query, change } = useQueryState()
+  const read = useProducts()
+  const { data } = read
+  const text = query('kerko')
+  const isArchive = query('lista') === 'arkivi'
+  const editing = useDialogOpening<Product | null>()
+  const moving = useDialogOpening<{ product: Product; kind: Exclude<MoveKind, 'count'> }>()
+  const looking = useDialogOpening<Product>()
+  const archiving = useWrite(archiveProduct)
+  const add = () => editing.show(null)
+  useScreenAdd(add)
+
+  const all = data?.products ?? []
+  const listed = all.filter(({ is_active }) => is_active !== isArchive)
+  const found = matching(listed, text)
+  const low = all.filter((one) => one.is_active && one.is_low).length
+  const counts = all.some((one) => one.is_active && one.counts_stock)
+  const archive = ({ id }: Product, is_active: boolean) =>
+    archiving.attempt(
+      { id, is_active },
+      {
+        undo: ({ message }) => ({
+          message,
+          onUndo: () => void archiving.attempt({ id, is_active: !is_active }),
+        }),
+      },
+    )
+  const addButton = (
+    <Button variant="primary" icon="plus" onClick={add}>
+      Shto produkt
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Produktet"
+        sub={
+          all.length > 0 &&
+          [
+            plural(all.filter((one) => one.is_active).length, 'produkt', 'produkte'),
+            low > 0 && plural(low, 'po mbaron', 'po mbarojnë'),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        {...(data &&
+          data.worth_at_price.length > 0 && {
+            figures: [
+              ...(data.worth.length > 0 ? [{ value: worthText(data.worth), label: 'Rafti me kosto' }] : []),
+              { value: worthText(data.worth_at_price), label: 'Rafti me çmim' },
+            ],
+          })}
+        actions={
+          <>
+            {counts && (
+              <ButtonLink to={countPath} icon="check">
+                Numërimi
+              </ButtonLink>
+            )}
+            {all.length > 0 && addButton}
+          </>
+        }
+      />
+      {all.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-2.5">
+          <SearchField
+            label="Kërko produkt"
+            placeholder="Emri ose barkodi"
+            value={text}
+            onSearch={(kerko) => change({ kerko })}
+            className="min-w-0 flex-1 basis-56 md:max-w-sm"
+          />
+          {(isArchive || all.some(({ is_active }) => !is_active)) && (
+            <SegmentedControl
+              label="Lista"
+              value={isArchive ? 'arkivi' : 'aktive'}
+              onChange={(lista) => change({ lista: lista === 'arkivi' ? lista : null })}
+              options={[
+                { value: 'aktive', label: 'Aktive' },
+                { value: 'arkivi', label: 'Të arkivuara' },
+              ]}
+            />
+          )}
+        </div>
+      )}
+      <Card padded={false} label="Produktet">
+        <ListState
+          read={read}
+          rows={6}
+          isEmpty={found.length === 0}
+          none={
+            text ? (
+              <EmptyState
+                icon="search"
+                title={productCopy.noMatch}
+                action={<Button onClick={() => change({ kerko: null })}>Pastro kërkimin</Button>}
+              />
+            ) : isArchive ? (
+              <EmptyState icon="bag" title={productCopy.noneArchived} />
+            ) : (
+              <EmptyState icon="bag" title={productCopy.none} action={addButton}>
+                {productCopy.noneText}
+              </EmptyState>
+            )
+          }
+        >
+          {() => (
+            <ProductTable
+              products={found}
+              onEdit={(product) => editing.show(product)}
+              onMove={(product, kind) => moving.show({ product, kind })}
+              onMoves={(product) => looking.show(product)}
+              onArchive={(product, is_active) => void archive(product, is_active)}
+            />
+          )}
+        </ListState>
+      </Card>
+      {editing.shown && (
+        <ProductDialog
+          key={editing.shown.key}
+          open={editing.shown.open}
+          product={editing.shown.content}
+          onClose={editing.close}
+        />
+      )}
+      {moving.shown && (
+        <StockDialog
+          key={`move-${moving.shown.key}`}
+          open={moving.shown.open}
+          {...moving.shown.content}
+          onClose={moving.close}
+        />
+      )}
+      {looking.shown && (
+        <MovesDialog
+          key={`moves-${looking.shown.key}`}
+          open={looking.shown.open}
+          product={looking.shown.content}
+          onClose={looking.close}
+        />
+      )}
+    </>
+  )
+}

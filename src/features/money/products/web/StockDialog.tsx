@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { byCount, number } from '#platform/shared/sq.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { moveStock, type Product } from '../contract.ts'
+import { productCopy, productMessages } from '../copy.ts'
+
+const schemaOf = (empty: string) =>
+  z.object({
+    direction: z.enum(['out', 'in']),
+    quantity: z.pipe(
+      z.string().check(z.trim(), z.minLength(1, empty), z.regex(/^\d{1,7}$/, productMessages.quantity)),
+      z.transform(Number),
+    ),
+    note: z.string(),
+  })
+const schemas = { delivery: schemaOf(productCopy.delivered), correction: schemaOf(productCopy.corrected) }
+
+const signed = (direction: 'out' | 'in', quantity: number) => (direction === 'out' ? -quantity : quantity)
+
+interface StockDialogProps {
+  open: boolean
+  product: Product
+  kind: 'delivery' | 'correction'
+  onClose: () => void
+}
+
+/** A delivery, or a correction of the stock, with what the shelf then has. */
+export function StockDialog({ open, product, kind, onClose }: StockDialogProps) {
+  const isDelivery = kind === 'delivery'
+  const form = useForm({
+    schema: schemas[kind],
+    defaultValues: { direction: isDelivery ? 'in' : 'out', quantity: '', note: '' },
+  })
+  // The same id for every attempt, so that a retry does not move it twice.
+  const [move_id] = useState(() => newId(now()))
+  const { write } = useWrite(moveStock, { success: ({ message }) => message })
+  const save = async ({ direction, quantity, note }: z.output<typeof schemas.delivery>) => {
+    await write({ id: product.id, move_id, kind, quantity: signed(direction, quantity), note })
+    onClose()
+  }
+  const direction = form.bind('direction')
+  const typed = form.watch('quantity')
+  const after = (product.quantity ?? 0) + signed(direction.value, /^\d{1,7}$/.test(typed) ? Number(typed) : 0)
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={isDelivery ? 'Mall i ri' : 'Korrigjo sasinë'}
+      description={product.name}
+      size="sm"
+      onSave={save}
+      action="Ruaj"
+    >
+      <div className="flex flex-col gap-4">
+        {!isDelivery && (
+          <SegmentedControl
+            label="Drejtimi"
+            wide
+            value={direction.value}
+            onChange={direction.onChange}
+            options={[
+              { value: 'out', label: 'Hiq', icon: 'minus' },
+              { value: 'in', label: 'Shto', icon: 'plus' },
+            ]}
+          />
+        )}
+        <TextField
+          label={isDelivery ? 'Sa copë erdhën' : 'Sa copë'}
+          hint={`Në raft do të ${byCount(after, 'jetë', 'jenë')} ${number(after)} copë.`}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.text('quantity')}
+        />
+        <TextField
+          label="Shënim"
+          optional
+          autoComplete="off"
+          maxLength={300}
+          placeholder={isDelivery ? 'P.sh. furnitori' : 'P.sh. u thye'}
+          {...form.text('note')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,2 @@
+export const productsPath = '/produktet'
+export const countPath = '/numerimi'

@@ -1,0 +1,2 @@
+/** Parts of the products for other screens. */
+export { ProductsLink } from './ProductsLink.tsx'

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { useSession } from '#platform/web/session.ts'
+import { deviceStorage } from '#platform/web/storage.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { moveStock, type Product } from '../contract.ts'
+import { countNow } from '../rules.ts'
+
+const kept = z.object({
+  /** Counted products without those that are saved; `move_id` is the same for every attempt to save. */
+  counts: z.record(
+    z.string(),
+    z.object({ counted: z.int().check(z.minimum(0)), expected: z.int(), move_id: z.string() }),
+  ),
+  /** Ids of products that are counted and saved. */
+  saved: z.array(z.string()),
+})
+type Kept = z.output<typeof kept>
+
+const nothing: Kept = { counts: {}, saved: [] }
+
+function stored(key: string): Kept {
+  try {
+    return kept.parse(JSON.parse(deviceStorage.get(key) ?? 'null'))
+  } catch {
+    return nothing
+  }
+}
+
+/** A count of the shelf that is kept on the device until it is saved, one call for each product. */
+export function useShelfCount(products: readonly Product[]) {
+  const salonId = useSession()?.user.salon?.id ?? ''
+  const storageKey = `shelfCount.${salonId}`
+  const [count, setCount] = useState(() => stored(storageKey))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const { writeEach } = useWrite(moveStock)
+
+  const change = (next: (old: Kept) => Kept) =>
+    setCount((old) => {
+      const changed = next(old)
+      // Without storage the count lasts until the page is closed.
+      if (changed === nothing) deviceStorage.remove(storageKey)
+      else deviceStorage.set(storageKey, JSON.stringify(changed))
+      return changed
+    })
+
+  /** Counted pieces of a product now; null while it is not counted. */
+  const countedOf = (product: Product): number | null => {
+    const one = count.counts[product.id]
+    return one ? countNow(one, product.quantity ?? 0) : null
+  }
+
+  const set = (product: Product, counted: number | null) =>
+    change(({ counts: { [product.id]: before, ...others }, saved }) => ({
+      counts:
+        counted === null
+          ? others
+          : {
+              ...others,
+              [product.id]: { counted, expected: product.quantity ?? 0, move_id: before?.move_id ?? newId(now()) },
+            },
+      saved: saved.filter((id) => id !== product.id),
+    }))
+
+  const counted = products.filter(({ id }) => count.counts[id])
+  /** Saves counted products one after another; those that fail stay, with the reason. */
+  const save = async (chosen: readonly Product[] = counted): Promise<boolean> => {
+    setBusy(true)
+    const failures = await writeEach(
+      chosen.flatMap((product) => {
+        const one = count.counts[product.id]
+        if (!one) return []
+        const quantity = countNow(one, product.quantity ?? 0)
+        return [{ id: product.id, move_id: one.move_id, kind: 'count' as const, quantity }]
+      }),
+    )
+    setBusy(false)
+    setProblems(
+      Object.fromEntries(
+        chosen.flatMap(({ id }, at) => {
+          const failure = failures[at]
+          return failure ? [[id, failure.message]] : []
+        }),
+      ),
+    )
+    const done = new Set(chosen.filter((_, at) => failures[at] === null).map(({ id }) => id))
+    change(({ counts, saved }) => ({
+      counts: Object.fromEntries(Object.entries(counts).filter(([id]) => !done.has(id))),
+      saved: [...saved.filter((id) => !done.has(id)), ...done],
+    }))
+    return done.size === chosen.length
+  }
+
+  return {
+    counted,
+    countedOf,
+    isSaved: (id: string) => count.saved.includes(id),
+    problems,
+    busy,
+    set,
+    save,
+    /** Forgets the count. */
+    clear: () => {
+      setProblems({})
+      change(() => nothing)
+    },
+    isBegun: counted.length > 0 || count.saved.length > 0,
+  }
+}

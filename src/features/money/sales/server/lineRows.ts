@@ -1,0 +1,186 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { number } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { recordSale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { isAboveLimit, mayDo, priceSale, vatRateOn, type GivenDiscount, type LineToPrice } from '../rules.ts'
+import { barberNames, type SoldAppointment, type SoldProduct } from './facts.ts'
+import { centsOf, FieldErrors } from './fieldErrors.ts'
+import type { LoadedSale } from './load.ts'
+import type { StoredLine } from './rows.ts'
+import { saleRights, vatOn } from './settings.ts'
+
+type Input = InputOf<typeof recordSale>
+type InputLine = Input['lines'][number]
+
+export const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => typeof id === 'string')),
+]
+
+const given = (discount: InputLine['discount'], cents: (amount: number) => number): GivenDiscount | null => {
+  if (!discount) return null
+  if (discount.amount !== undefined) return { cents: cents(discount.amount) }
+  return { basisPoints: Math.round((discount.percent ?? 0) * 100) }
+}
+
+interface Facts {
+  currency: Currency
+  day: LocalDate
+  isLate: boolean
+  appointments: ReadonlyMap<string, SoldAppointment>
+  products: ReadonlyMap<string, SoldProduct>
+  owed: ReadonlyMap<string, LoadedSale>
+}
+
+/** The rows of a sale's lines, priced, with the errors of their fields. */
+export async function lineRows(call: SalonCall, input: Input, facts: Facts) {
+  const errors = new FieldErrors()
+  const { currency, day, appointments, products } = facts
+  const [vat, rights, barbers] = [
+    await vatOn(call, day),
+    await saleRights(call),
+    await barberNames(call, distinct(input.lines.map((line) => line.barber_id))),
+  ]
+  const rows = input.lines.map((line, at) => {
+    const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
+    const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined
+    const product = line.product_id ? products.get(line.product_id) : undefined
+    const listedCents = appointment?.price_cents ?? product?.price_cents ?? null
+    const unitCents = typeof line.price === 'number' ? cents(line.price, 'price') : listedCents
+    const barberId = appointment?.barber_id ?? line.barber_id ?? null
+    const label = line.label ?? appointment?.service_name ?? product?.name ?? null
+    const rate = vat ? vatRateOn(vat.country, product?.vat_letter ?? vat.letter, day) : null
+    const isTaxed = line.kind === 'service' || line.kind === 'product'
+    return {
+      line,
+      product,
+      appointment,
+      listedCents,
+      unitCents: unitCents ?? 0,
+      hasPrice: unitCents !== null,
+      barberId,
+      barber: appointment?.barber ?? (barberId ? (barbers.get(barberId) ?? null) : null),
+      label,
+      priced: {
+        kind: line.kind,
+        quantity: line.quantity,
+        unitCents: unitCents ?? 0,
+        discount: given(line.discount, (amount) => cents(amount, 'discount.amount')),
+        vat: isTaxed ? rate : null,
+      } satisfies LineToPrice,
+    }
+  })
+  for (const [at, row] of rows.entries()) checkLine(call, errors, at, row, facts, rows)
+
+  const whole = given(input.discount, (amount) => centsOf(errors, amount, currency, 'discount.amount'))
+  const priced = priceSale(
+    rows.map((row) => row.priced),
+    whole,
+    currency,
+  )
+  for (const field of priced.tooMuch) errors.add(field, saleMessages.discountAbovePrice)
+  const limit = rights.discountLimit
+  if (limit !== null && !mayDo(call.user.salon?.role ?? 'barber', rights.discountsBy) && priced.tooMuch.length === 0) {
+    for (const [at, { line, listedCents, unitCents }] of rows.entries()) {
+      const listed = Math.max(listedCents ?? 0, unitCents) * line.quantity
+      if (!isAboveLimit(listed, priced.lines[at]?.totalCents ?? 0, limit)) continue
+      const field = line.discount || !input.discount ? `lines.${at}.discount` : 'discount'
+      errors.add(field, saleMessages.discountLimit(`${number(limit / 100)}%`, rights.discountsBy))
+    }
+  }
+  const lines = rows.map(({ line, priced: asked, barberId, barber, label, unitCents }, at): StoredLine => {
+    const { discountCents = 0, totalCents = 0, vatCents = 0 } = priced.lines[at] ?? {}
+    return {
+      line: at + 1,
+      kind: line.kind,
+      appointment_id: line.kind === 'service' ? (line.appointment_id ?? null) : null,
+      product_id: line.kind === 'product' ? (line.product_id ?? null) : null,
+      barber_id: barberId,
+      barber_name: barber,
+      label: label ?? '',
+      quantity: line.quantity,
+      unit_cents: unitCents,
+      discount_cents: discountCents,
+      discount_basis_points: asked.discount && 'basisPoints' in asked.discount ? asked.discount.basisPoints : null,
+      discount_reason: line.discount?.reason ?? (discountCents > 0 ? (input.discount?.reason ?? null) : null),
+      total_cents: totalCents,
+      vat_letter: asked.vat?.letter ?? null,
+      vat_basis_points: asked.vat?.basisPoints ?? null,
+      vat_cents: vatCents,
+      returns_line: null,
+      debt_sale_id: line.kind === 'debt' ? (line.debt_sale_id ?? null) : null,
+    }
+  })
+  return { errors, lines, totalCents: priced.totalCents }
+}
+
+interface CheckedLine {
+  line: InputLine
+  product: SoldProduct | undefined
+  appointment: SoldAppointment | undefined
+  unitCents: number
+  hasPrice: boolean
+  barberId: string | null
+  barber: string | null
+  label: string | null
+}
+
+function checkLine(
+  call: SalonCall,
+  errors: FieldErrors,
+  at: number,
+  row: CheckedLine,
+  { currency, isLate, owed }: Facts,
+  all: readonly CheckedLine[],
+): void {
+  const { line, appointment, product } = row
+  const error = (field: string, message: string) => errors.add(`lines.${at}.${field}`, message)
+  const own = call.salon.ownBarber
+  if (line.kind === 'service') {
+    if (line.appointment_id) {
+      if (!appointment && !isLate) error('appointment_id', saleMessages.appointment)
+      if (appointment?.status === 'cancelled' && !isLate) error('appointment_id', saleMessages.cancelled)
+      if (line.quantity > 1 || all.some((other, n) => n < at && other.line.appointment_id === line.appointment_id)) {
+        error('appointment_id', saleMessages.visitOnce)
+      }
+    }
+    if (!row.barber) error('barber_id', saleMessages.barber)
+    if (own !== null && row.barberId !== own) error('barber_id', saleMessages.ownVisits)
+  } else if (line.appointment_id) error('appointment_id', fieldMessages.invalid)
+
+  if (line.kind === 'product') {
+    if (!product || (!product.is_active && !isLate)) error('product_id', saleMessages.product)
+  } else if (line.product_id) error('product_id', fieldMessages.invalid)
+
+  if (line.kind === 'tip') {
+    if (!row.barber) error('barber_id', saleMessages.barber)
+    if (own !== null && row.barberId !== own) error('barber_id', saleMessages.ownTips)
+  }
+  if (line.barber_id && !row.barber && line.kind === 'product') error('barber_id', saleMessages.barber)
+
+  if (line.kind === 'debt') {
+    const sale = line.debt_sale_id ? owed.get(line.debt_sale_id) : undefined
+    if (own !== null) error('debt_sale_id', saleMessages.debtsByTeam)
+    else if (!sale || sale.sale.kind !== 'sale') error('debt_sale_id', saleMessages.debtSale)
+    else if (sale.sale.currency !== currency) error('debt_sale_id', saleMessages.otherCurrency)
+    else {
+      if (line.quantity > 1) error('quantity', fieldMessages.invalid)
+      const before = all.slice(0, at).filter((other) => other.line.debt_sale_id === line.debt_sale_id)
+      const left = sale.owed - before.reduce((sum, other) => sum + other.unitCents, 0)
+      if (row.unitCents > left) error('price', saleMessages.owed(left, currency))
+      row.label ??= `Borxhi i shitjes ${sale.sale.number}`
+    }
+  } else if (line.debt_sale_id) error('debt_sale_id', fieldMessages.invalid)
+
+  if ((appointment ?? product ?? { currency }).currency !== currency) {
+    error(appointment ? 'appointment_id' : 'product_id', saleMessages.otherCurrency)
+  }
+  if (line.kind === 'tip') row.label ??= 'Bakshish'
+  if (!row.label) error('label', saleMessages.label)
+  if (!row.hasPrice) error('price', saleMessages.price)
+  else if (row.unitCents === 0 && line.kind !== 'service' && line.kind !== 'product')
+    error('price', saleMessages.positive)
+}

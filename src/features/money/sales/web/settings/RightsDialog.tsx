@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { readMoney } from '#platform/shared/money.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { setSaleRights, type getSaleSettings } from '../../contract.ts'
+import { saleMessages, saleSettingsCopy } from '../../copy.ts'
+import { allowedFrom, type AllowedFrom } from '../../rules.ts'
+import { percentOrNone } from '../../schemas.ts'
+
+export const roleLabel: Record<AllowedFrom, string> = {
+  owner: 'vetëm pronari',
+  reception: 'pronari dhe recepsioni',
+  barber: 'të gjithë',
+}
+
+const readPercent = (text: string): number | null => readMoney(text.replace('%', ''))
+
+const formSchema = z.object({
+  discount_limit: z.string().check(
+    z.refine((text) => {
+      const value = readPercent(text)
+      return value === null || percentOrNone.safeParse(value).success
+    }, saleMessages.limit),
+  ),
+  discounts_by: z.enum(allowedFrom),
+  returns_by: z.enum(allowedFrom),
+})
+
+interface RightsDialogProps {
+  open: boolean
+  settings: ReplyOf<typeof getSaleSettings>
+  onClose: () => void
+}
+
+/** Limit of discounts, and who may go above it and take back. */
+export function RightsDialog({ open, settings, onClose }: RightsDialogProps) {
+  const form = useForm({
+    schema: formSchema,
+    defaultValues: {
+      discount_limit: settings.discount_limit === null ? '' : String(settings.discount_limit).replace('.', ','),
+      discounts_by: settings.discounts_by,
+      returns_by: settings.returns_by,
+    },
+  })
+  const { write } = useWrite(setSaleRights, { success: ({ message }) => message })
+  const save = async ({ discount_limit, ...roles }: z.output<typeof formSchema>) => {
+    await write({ discount_limit: readPercent(discount_limit), ...roles })
+    onClose()
+  }
+  const roles = allowedFrom.map((value) => ({ value, label: roleLabel[value] }))
+  const hasLimit = form.watch('discount_limit').trim() !== ''
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Zbritjet dhe kthimet"
+      size="sm"
+      onSave={save}
+      action="Ruaj"
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Kufiri i zbritjes"
+          optional
+          hint={saleSettingsCopy.limitHint}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          {...form.text('discount_limit')}
+        />
+        {hasLimit && <SelectField label="Zbritje mbi kufirin jep" items={roles} {...form.bind('discounts_by')} />}
+        <SelectField label="Kthimet i bën" items={roles} {...form.bind('returns_by')} />
+      </div>
+    </FormDialog>
+  )
+}

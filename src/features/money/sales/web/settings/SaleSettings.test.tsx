@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { fill, logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { getSaleSettings, setSaleRights, setVat } from '../../contract.ts'
+import { SaleSettingsCard } from './SaleSettingsCard.tsx'
+
+let api: FakeApi
+let vat: ReplyOf<typeof getSaleSettings>['vat']
+
+beforeEach(() => {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  vat = []
+  api = fakeApi()
+  api.on(getSaleSettings, () => ({
+    discount_limit: 10,
+    discounts_by: 'reception' as const,
+    returns_by: 'owner' as const,
+    vat,
+    rates: [
+      { letter: 'A' as const, percent: 0 },
+      { letter: 'D' as const, percent: 8 },
+      { letter: 'E' as const, percent: 18 },
+    ],
+  }))
+  api.on(setSaleRights, () => ({ message: 'Ndryshimi u ruajt.' }))
+  api.on(setVat, () => ({ message: 'Ndryshimi u ruajt.' }))
+})
+
+async function open() {
+  const shown = renderScreen(<SaleSettingsCard />)
+  expect(api.calls).toEqual([])
+  await shown.user.click(screen.getByRole('button', { name: /^Shitja/ }))
+  return shown.user
+}
+
+test('the card reads when it is opened; a limit outside of 0 to 100 is refused at its field', async () => {
+  const user = await open()
+  expect(await screen.findByText(/Zbritje mbi 10%: pronari dhe recepsioni · kthime: vetëm pronari/)).toBeTruthy()
+  expect(screen.getByText('Salloni nuk paguan TVSH.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ndrysho: Zbritjet dhe kthimet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Zbritjet dhe kthimet' })
+  const limit = within(dialog).getByLabelText(/^Kufiri i zbritjes/)
+  await fill(user, limit, '101')
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  expect(await within(dialog).findByText('Kufiri mund të jetë nga 0 deri në 100, ose bosh.')).toBeTruthy()
+  await fill(user, limit, '12,5')
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() =>
+    expect(api.inputsOf(setSaleRights)).toEqual([
+      { discount_limit: 12.5, discounts_by: 'reception', returns_by: 'owner' },
+    ]),
+  )
+})
+
+test('an empty limit means no limit, and asks nobody who may exceed it', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Ndrysho: Zbritjet dhe kthimet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Zbritjet dhe kthimet' })
+  await user.clear(within(dialog).getByLabelText(/^Kufiri i zbritjes/))
+  await waitFor(() => expect(within(dialog).queryByText('Zbritje mbi kufirin jep')).toBeNull())
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() => expect(api.inputsOf(setSaleRights)).toMatchObject([{ discount_limit: null }]))
+})
+
+test('VAT is turned on from a day with the full rate of the country', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Ndrysho: TVSH' }))
+  const dialog = await screen.findByRole('dialog', { name: 'TVSH' })
+  expect(within(dialog).queryByText('Shkalla e shërbimeve')).toBeNull()
+  await user.click(within(dialog).getByRole('switch', { name: 'Salloni paguan TVSH' }))
+  expect(await within(dialog).findByText('E · 18%')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() =>
+    expect(api.inputsOf(setVat)).toEqual([{ pays_vat: true, valid_from: '2026-11-20', service_letter: 'E' }]),
+  )
+})
+
+test('the history says what comes later', async () => {
+  vat = [
+    { valid_from: '2027-01-01', pays_vat: false, service_letter: 'E' },
+    { valid_from: '2026-01-01', pays_vat: true, service_letter: 'D' },
+  ]
+  await open()
+  expect(await screen.findByText('Salloni paguan TVSH. Çmimet e përmbajnë.')).toBeTruthy()
+  expect(screen.getByText('Nga 1.1.2027: jo · nuk ka nisur ende')).toBeTruthy()
+  expect(screen.getByText('Nga 1.1.2026: po, shërbimet D · 8%')).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { number, percent, shortDate } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useDialogOpening } from '#platform/web/useDialogOpening.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
+import { RowText } from '#platform/web/ui/RowText.tsx'
+import { getSaleSettings } from '../../contract.ts'
+import { saleSettingsCopy } from '../../copy.ts'
+import { paysVatOn } from '../../rules.ts'
+import { RightsDialog, roleLabel } from './RightsDialog.tsx'
+import { VatDialog } from './VatDialog.tsx'
+
+type Settings = ReplyOf<typeof getSaleSettings>
+
+/** Rules of discounts and returns, and the VAT with its history. */
+export function SaleSettings() {
+  const read = useRead(getSaleSettings, {})
+  const { date: today } = useWallClock()
+  const rights = useDialogOpening<Settings>()
+  const vat = useDialogOpening<Settings>()
+  const { data } = read
+  if (!data) return <LoadingState read={read} rows={2} />
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+        <RowText
+          title="Zbritjet dhe kthimet"
+          sub={[
+            data.discount_limit === null
+              ? 'Zbritje pa kufi'
+              : `Zbritje mbi ${number(data.discount_limit)}%: ${roleLabel[data.discounts_by]}`,
+            `kthime: ${roleLabel[data.returns_by]}`,
+          ].join(' · ')}
+        />
+        <Button icon="pencil" aria-label="Ndrysho: Zbritjet dhe kthimet" onClick={() => rights.show(data)}>
+          Ndrysho
+        </Button>
+      </div>
+      <div className="px-4 py-3 md:px-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <RowText
+            title="TVSH"
+            sub={paysVatOn(data.vat, today) ? saleSettingsCopy.paysVat : saleSettingsCopy.paysNoVat}
+          />
+          <Button icon="pencil" aria-label="Ndrysho: TVSH" onClick={() => vat.show(data)}>
+            Ndrysho
+          </Button>
+        </div>
+        {data.vat.length > 0 && (
+          <ul className="mt-2 text-sm text-ink-2">
+            {data.vat.map((one) => (
+              <li key={one.valid_from}>
+                {`Nga ${shortDate(localDate(one.valid_from))}: `}
+                {one.pays_vat ? `po, shërbimet ${letterText(data, one.service_letter)}` : 'jo'}
+                {one.valid_from > today && ' · nuk ka nisur ende'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {rights.shown && (
+        <RightsDialog
+          key={rights.shown.key}
+          open={rights.shown.open}
+          settings={rights.shown.content}
+          onClose={rights.close}
+        />
+      )}
+      {vat.shown && (
+        <VatDialog
+          key={`vat-${vat.shown.key}`}
+          open={vat.shown.open}
+          settings={vat.shown.content}
+          onClose={vat.close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** 'E · 18%'. */
+const letterText = ({ rates }: Settings, letter: string): string => {
+  const rate = rates.find((one) => one.letter === letter)
+  return rate ? `${letter} · ${percent(rate.percent)}` : letter
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { percent } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { setVat, type getSaleSettings } from '../../contract.ts'
+import { saleSettingsCopy } from '../../copy.ts'
+import { vatLetters } from '../../rules.ts'
+
+const formSchema = z.object({
+  pays_vat: z.boolean(),
+  valid_from: z.custom<LocalDate | null>((day) => typeof day === 'string', saleSettingsCopy.vatDay),
+  service_letter: z.enum(vatLetters),
+})
+
+interface VatDialogProps {
+  open: boolean
+  settings: ReplyOf<typeof getSaleSettings>
+  onClose: () => void
+}
+
+/** VAT from a day on. Sales that are recorded keep theirs. */
+export function VatDialog({ open, settings: { vat, rates }, onClose }: VatDialogProps) {
+  const { date: today } = useWallClock()
+  const last = vat[0]
+  // The last letter is the country's full rate.
+  const usual = last?.service_letter ?? rates.at(-1)?.letter ?? 'A'
+  const form = useForm({
+    schema: formSchema,
+    defaultValues: { pays_vat: last?.pays_vat ?? false, valid_from: today, service_letter: usual },
+  })
+  const { write } = useWrite(setVat, { success: ({ message }) => message })
+  const save = async ({ valid_from, ...values }: z.output<typeof formSchema>) => {
+    await write({ ...values, valid_from: valid_from ?? today })
+    onClose()
+  }
+  const pays = form.watch('pays_vat')
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="TVSH"
+      description={saleSettingsCopy.vatIntro}
+      size="sm"
+      onSave={save}
+      action="Ruaj"
+    >
+      <div className="flex flex-col gap-4">
+        <Switch label="Salloni paguan TVSH" {...form.bind('pays_vat')} />
+        <DateField label="Vlen nga" today={today} {...form.bind('valid_from')} />
+        {pays && (
+          <SelectField
+            label="Shkalla e shërbimeve"
+            items={rates.map((rate) => ({ value: rate.letter, label: `${rate.letter} · ${percent(rate.percent)}` }))}
+            {...form.bind('service_letter')}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}
