@@ -18,7 +18,8 @@ const body = {
 }
 const client = new QueryClient()
 const [selling, returning] = keptSaleCalls(client)
-if (!selling || !returning) throw new Error('two calls')
+const [overlay] = saleOverlays
+if (!selling || !returning || !overlay) throw new Error('two calls and an overlay')
 
 function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry {
   const keeping = call?.keep(input, at)
@@ -38,7 +39,7 @@ function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry
   }
 }
 const shown = (...entries: OutboxEntry[]) =>
-  (saleOverlays[0]?.show({ visits: [], usual: [] } as never, {} as never, entries) as { visits: unknown[] }).visits
+  (overlay.show({ visits: [], usual: [] } as never, {} as never, entries) as { visits: unknown[] }).visits
 
 beforeEach(() => {
   localStorage.clear()
