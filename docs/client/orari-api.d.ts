@@ -1287,6 +1287,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments of a day that are paid, and how clients of the day paid last
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["listPaidVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales/owed": {
         parameters: {
             query?: never;
@@ -3774,6 +3794,28 @@ export interface components {
             /** @constant */
             success: true;
         };
+        ListPaidVisitsReply: {
+            visits: {
+                appointment_id: string;
+                sale_id: string;
+                total: number;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                methods: ("cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt")[];
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                sold_at: string;
+            }[];
+            usual: {
+                client_id: string;
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer";
+            }[];
+            /** @constant */
+            success: true;
+        };
         ListOwedSalesReply: {
             sales: {
                 sale_id: string;
@@ -3974,6 +4016,8 @@ export interface components {
             settled: components["schemas"]["Settled"][];
             barbers: components["schemas"]["BarberOfGetDayCloseReply"][];
             figures: components["schemas"]["Figure"];
+            others?: components["schemas"]["Other"][];
+            vat?: components["schemas"]["Vat"][];
             last_end: string | null;
             coming: number;
             changes: components["schemas"]["Change"][];
@@ -3997,7 +4041,19 @@ export interface components {
             price: number;
             /** @enum {string} */
             method: "cash" | "card" | "owed";
+            paid?: components["schemas"]["Paid"] | null;
             pending: boolean;
+        };
+        Paid: {
+            sale_id: string;
+            number: number;
+            day: string;
+            total: number;
+            payments: {
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+                amount: number;
+            }[];
         };
         Entry: {
             id: string;
@@ -4009,6 +4065,7 @@ export interface components {
             /** @enum {string} */
             method: "cash" | "card";
             amount: number;
+            sale_id?: string;
         };
         Settled: {
             appointment_id: string;
@@ -4038,13 +4095,30 @@ export interface components {
             cash: number;
             card: number;
             owed: number;
+            transfer: number;
             total: number;
             tips: number;
+            tipsCard: number;
             expenses: number;
             settledCash: number;
             settledCard: number;
+            discounts: number;
+            returns: number;
             opening: number;
             expected: number;
+        };
+        Other: {
+            sale_id: string;
+            label: string;
+            barber: string | null;
+            amount: number;
+        };
+        Vat: {
+            /** @enum {string} */
+            letter: "A" | "B" | "C" | "D" | "E";
+            percent: number;
+            total: number;
+            vat: number;
         };
         Change: {
             id: string;
@@ -4271,6 +4345,7 @@ export interface components {
                 cash: number;
                 card: number;
                 owed: number;
+                transfer: number;
                 products: number;
                 tips: number;
                 expenses: number;
@@ -8586,6 +8661,35 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listPaidVisits: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPaidVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];

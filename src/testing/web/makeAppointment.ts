@@ -1,7 +1,7 @@
 import { timeAt } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 
-/** What an appointment of a test has, if nothing else is said. */
+/** Default values of an appointment in tests. */
 export const plain = {
   buffer_minutes: 0,
   pause_after_minutes: null,

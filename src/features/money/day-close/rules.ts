@@ -76,7 +76,7 @@ export interface DayLines {
   sales?: SaleSums
 }
 
-/** What the sales of a day add to its figures, less its returns. */
+/** Amounts that the sales of a day add to its figures, less its returns. */
 export const noSales = {
   revenue: 0,
   products: 0,

@@ -14,7 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
-import { allowedFrom, lineKinds, saleMethods, soldKinds, usualMethods, vatLetters } from './rules.ts'
+import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = checked(
@@ -254,7 +254,7 @@ export const listPaidVisits = {
   reply: z.object({
     visits: z.array(paidVisit),
     /** Clients whose last sale was not paid in cash. */
-    usual: z.array(z.object({ client_id: z.string(), method: z.enum(usualMethods) })),
+    usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
   }),
 }
 

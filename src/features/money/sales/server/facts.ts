@@ -73,7 +73,7 @@ export async function lockProducts(call: SalonCall, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What pricing needs beside the locked rows. */
+/** Values that pricing needs beside the locked rows. */
 export interface Pricing {
   /** True if the id of the sale is used. */
   isRecorded: boolean

@@ -271,8 +271,14 @@ async function run(model: Model, one: Step): Promise<void> {
   if (one.do === 'sell') return sell(model, one)
   if (one.do === 'close') {
     if (model.isClosed) return
-    const { total, expected } = (await server.call(getDayClose, { date: day }, salon.token)).figures
+    const sheet = await server.call(getDayClose, { date: day }, salon.token)
+    const { total, expected } = sheet.figures
     await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
+    // Closing records unpaid visits in cash.
+    for (const { price } of sheet.visits.filter(({ paid }) => paid === null)) {
+      numbers += 1
+      add(model, day, 'cash', inCents(price))
+    }
     model.isClosed = true
     return
   }

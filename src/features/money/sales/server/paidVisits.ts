@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
 import type { listPaidVisits } from '../contract.ts'
-import { usualMethods, type SaleMethod, type UsualMethod } from '../rules.ts'
+import { tapMethods, type SaleMethod, type TapMethod } from '../rules.ts'
 import { visibleSales } from './list.ts'
 
 /**
@@ -37,14 +37,14 @@ export async function paidVisits(
         )${visibleSales(call, salonId)}`,
     ),
     call.salon.sql(
-      (salonId) => sql<{ client_id: string; method: UsualMethod }>`
+      (salonId) => sql<{ client_id: string; method: TapMethod }>`
         select c.client_id, last.method
         from (
           select distinct a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}
         ) c cross join lateral (
           select p.method from sales s
             join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id and p.position = 1
-          where s.salon_id = ${salonId} and s.client_id = c.client_id and s.kind = 'sale' and p.method in (${sql.join(usualMethods)})
+          where s.salon_id = ${salonId} and s.client_id = c.client_id and s.kind = 'sale' and p.method in (${sql.join(tapMethods)})
             and not exists (
               select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo
             )

@@ -9,7 +9,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { saleMethodLabel, usualMethods, type UsualMethod } from '../rules.ts'
+import { saleMethodLabel, tapMethods, type TapMethod } from '../rules.ts'
 import { billOf, isPayable, paidTogether, payableParts } from './bill.ts'
 import type { SaleOpening } from './opening.ts'
 import { usePaidVisits, type PaidVisits, type ShownPayment } from './usePaidVisits.ts'
@@ -47,8 +47,8 @@ export function PayButtons({ payment: { payment, mayPay, parts, others, usual },
   if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
   if (!mayPay) return null
   const bill = billOf(parts)
-  const open = (method?: UsualMethod) => onOpen({ kind: 'pay', visits: parts, others, method: method ?? usual })
-  const tap = (method: UsualMethod) => {
+  const open = (method?: TapMethod) => onOpen({ kind: 'pay', visits: parts, others, method: method ?? usual })
+  const tap = (method: TapMethod) => {
     onPaid()
     void pay(parts, method)
   }
@@ -58,7 +58,7 @@ export function PayButtons({ payment: { payment, mayPay, parts, others, usual },
         Paguaj
       </Button>
     )
-  const second = usualMethods.find((method) => method !== usual) ?? 'cash'
+  const second = tapMethods.find((method) => method !== usual) ?? 'cash'
   return (
     <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2" data-pay>
       <Button
@@ -82,7 +82,7 @@ export function PayButtons({ payment: { payment, mayPay, parts, others, usual },
   )
 }
 
-const iconOf = (method: UsualMethod) => (method === 'cash' ? 'till' : 'card')
+const iconOf = (method: TapMethod) => (method === 'cash' ? 'till' : 'card')
 
 /** '✓ U pagua · 14:47', and what was paid. */
 function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }) {

@@ -13,12 +13,12 @@ import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { returnSale, type Sale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { returnedPart, saleMethodLabel, usualMethods, type UsualMethod } from '../rules.ts'
+import { returnedPart, saleMethodLabel, tapMethods, type TapMethod } from '../rules.ts'
 import { FieldError } from './FieldError.tsx'
 import { fieldOf } from './fieldOf.ts'
 
 /** 'as_paid': the server chooses the methods, debts first. */
-type Back = 'as_paid' | UsualMethod
+type Back = 'as_paid' | TapMethod
 
 /** 'Kthim': lines and quantities that come back, how the money is given back, and why. */
 export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sale; onClose: () => void }) {
@@ -124,7 +124,7 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
             onChange={setBack}
             options={[
               { value: 'as_paid', label: 'Si u pagua' },
-              ...usualMethods.map((value) => ({ value, label: saleMethodLabel[value] })),
+              ...tapMethods.map((value) => ({ value, label: saleMethodLabel[value] })),
             ]}
           />
           {payments && <FieldError>{payments}</FieldError>}

@@ -30,13 +30,13 @@ export interface Draft {
   currency: Currency
   clientId: string | null
   lines: readonly DraftLine[]
-  /** Of the whole sale. */
+  /** Discount of the whole sale. */
   discount: Discount | null
   /** One or two; the last one gets what remains. */
   methods: readonly Method[]
   /** Amount of the first of two methods; null: nothing, so that the last one pays all. */
   first: number | null
-  /** What the client gave in cash; null: exactly. */
+  /** Cash that the client gave; null: the exact amount. */
   given: number | null
 }
 
@@ -152,7 +152,7 @@ export function paymentsOf({ methods, first }: Draft, totalCents: number): { met
   ].filter((payment) => payment.cents !== 0)
 }
 
-/** What is paid in cash, in cents. */
+/** Amount paid in cash, in cents. */
 export const cashOf = (draft: Draft, totalCents: number): number =>
   paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
 

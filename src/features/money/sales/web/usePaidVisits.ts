@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, type PaidVisit } from '../contract.ts'
-import type { UsualMethod } from '../rules.ts'
+import type { TapMethod } from '../rules.ts'
 
 /** A paid appointment as displayed; with `waiting` the payment is kept on this device. */
 export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }
@@ -12,8 +12,8 @@ export interface PaidVisits {
   /** False until it is known what is paid. */
   known: boolean
   paymentOf: (appointment: Pick<Appointment, 'id'>) => ShownPayment | undefined
-  /** How the client paid last; in cash if that is not known. */
-  usualOf: (appointment: Pick<Appointment, 'client_id' | 'client_name'>) => UsualMethod
+  /** Last method of the client; cash if it is not known. */
+  usualOf: (appointment: Pick<Appointment, 'client_id' | 'client_name'>) => TapMethod
 }
 
 /** Payments of a day's appointments, with those that wait on this device. */

@@ -9,7 +9,7 @@ import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
-import { saleMethodLabel, type SaleMethod, type UsualMethod } from '../rules.ts'
+import { saleMethodLabel, type SaleMethod, type TapMethod } from '../rules.ts'
 import { billOf, lineOf, type SaleBody } from './bill.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
@@ -57,7 +57,7 @@ export function usePay() {
       return false
     },
   })
-  return async (parts: readonly Appointment[], method: UsualMethod) => {
+  return async (parts: readonly Appointment[], method: TapMethod) => {
     const bill = billOf(parts)
     const [first] = parts
     if (!bill || !first) return

@@ -163,7 +163,7 @@ export const saleOverlays: readonly Overlay[] = [
   } as Overlay,
 ]
 
-/** What waits, in a list: the sale of an entry, or null for a return. Undefined for other entries. */
+/** Sale of a waiting entry; null for a return, undefined for other entries. */
 export function saleOfEntry(entry: OutboxEntry): Sale | null | undefined {
   if (isSale(entry)) return saleOf(entry)
   return isReturn(entry) ? null : undefined
