@@ -16,8 +16,8 @@ export interface NewSale {
   sale: Omit<StoredSale, 'number'>
   lines: readonly StoredLine[]
   payments: readonly StoredPayment[]
-  /** The number of the sale replaces the first `#`. */
-  description: string
+  /** Text of the audit log entry, where the number of the sale replaces the first `#`; none if the caller writes its own. */
+  description?: string
   severity?: Severity
 }
 
@@ -26,17 +26,14 @@ export async function insertSale(
   call: SalonCall,
   { sale, lines, payments, description, severity = 'info' }: NewSale,
 ): Promise<number | null> {
-  const entry = entryOf(call, call.user, {
-    action: 'payment',
-    entity: 'sale',
-    entityId: sale.id,
-    description,
-    severity,
-  })
+  const entry =
+    description === undefined
+      ? null
+      : entryOf(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
       select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,
-        ${JSON.stringify(entry)}::jsonb) as number`,
+        ${entry && JSON.stringify(entry)}::jsonb) as number`,
   )
   return row?.number ?? null
 }
