@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { productCopy } from '../copy.ts'
-import { scanWith } from './barcodes.ts'
+import { Camera } from './Camera.tsx'
 
 interface ScanDialogProps {
   open: boolean
@@ -16,33 +16,24 @@ interface ScanDialogProps {
 
 /** The camera, which reads barcodes until the dialog is closed. */
 export function ScanDialog({ open, onClose, onCode, children }: ScanDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title="Skano barkodin"
       size="sm"
-      footer={<Button onClick={onClose}>Mbaro</Button>}
+      footer={<Button onClick={close}>Mbaro</Button>}
     >
-      {open && <Camera onCode={onCode} />}
+      {open && !failure && <Camera onCode={onCode} onFailure={setFailure} />}
+      {failure && <Banner kind="warn">{failure}</Banner>}
       <div aria-live="polite" className="mt-3 min-h-11">
-        {children ?? <p className="text-ink-2">{productCopy.aim}</p>}
+        {children ?? (!failure && <p className="text-ink-2">{productCopy.aim}</p>)}
       </div>
     </Dialog>
-  )
-}
-
-function Camera({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
-  const report = useEffectEvent(onCode)
-  useEffect(() => {
-    const stop = new AbortController()
-    if (video.current) scanWith(video.current, stop.signal, (code) => report(code)).catch(() => setFailed(true))
-    return () => stop.abort()
-  }, [])
-  if (failed) return <Banner kind="warn">{productCopy.noCamera}</Banner>
-  return (
-    <video ref={video} muted playsInline aria-hidden className="aspect-4/3 w-full rounded-xl bg-ink object-cover" />
   )
 }

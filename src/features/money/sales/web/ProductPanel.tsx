@@ -5,8 +5,8 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { listProducts, type Product } from '#features/money/products/contract.ts'
+import { Camera, canScan } from '#features/money/products/web/public.tsx'
 import { saleMessages } from '../copy.ts'
-import { canScan, Scanner } from './Scanner.tsx'
 import { lineOfProduct, type DraftLine } from './draft.ts'
 
 /** Products shown at most. */
@@ -76,7 +76,7 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
         )}
       </div>
       {scanning && (
-        <Scanner
+        <Camera
           onCode={(code) => {
             setScanning(false)
             addCode(code)
