@@ -60,7 +60,7 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'clients', 'imp
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
-    if (wants('sales')) await measureSales(engine, Number(seconds), say)
+    if (wants('sales')) await measureSales(engine, Number(seconds), print)
     if (wants('online')) table('Booking by visitors', await measureOnlineBooking(engine, Number(seconds)))
     if (wants('availability')) {
       print('\nFree starts of a barber, processor time in µs\n')

@@ -1714,9 +1714,17 @@ create table till_days (
   expected_cents bigint,
   -- Visits, entries and settled debts, without names of clients.
   lines jsonb,
+  -- Of visits and products, as cash_cents and card_cents. Null on days that were closed before there were sales.
+  transfer_cents bigint,
+  discounts_cents bigint,
+  returns_cents bigint,
+  -- The part of tips_cents that is not in the till.
+  tips_card_cents bigint,
+  -- VAT that the sales contain, by letter and rate.
+  vat jsonb,
   constraint till_days_pkey PRIMARY KEY (salon_id, day, currency),
   constraint till_days_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
-  constraint till_days_closed CHECK ((closed_at IS NULL) = (lines IS NULL) AND (closed_at IS NULL) = (expected_cents IS NULL) AND (closed_at IS NULL OR (cash_cents + card_cents + owed_cents) = (revenue_cents + products_cents))),
+  constraint till_days_closed CHECK ((closed_at IS NULL) = (lines IS NULL) AND (closed_at IS NULL) = (expected_cents IS NULL) AND (closed_at IS NULL OR (cash_cents + card_cents + owed_cents + COALESCE(transfer_cents, 0::bigint)) = (revenue_cents + products_cents))),
   constraint till_days_counted_cents_check CHECK (counted_cents >= 0),
   constraint till_days_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint till_days_opening_cents_check CHECK (opening_cents >= 0)
@@ -1736,6 +1744,8 @@ create table till_entries (
   currency text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  -- The sale of a tip or a product; null for an expense, and until it is imported.
+  sale_id uuid,
   constraint till_entries_pkey PRIMARY KEY (salon_id, id),
   constraint till_entries_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
   constraint till_entries_amount_cents_check CHECK (amount_cents > 0),
@@ -1745,6 +1755,7 @@ create table till_entries (
   constraint till_entries_method_check CHECK (method = ANY (ARRAY['cash'::text, 'card'::text]))
 );
 CREATE INDEX till_entries_day ON till_entries USING btree (salon_id, day);
+CREATE INDEX till_entries_sale ON till_entries USING btree (salon_id, sale_id) WHERE (sale_id IS NOT NULL);
 
 -- Each close and reopening of a day, with its total. Kept longer than the audit log.
 create table till_events (

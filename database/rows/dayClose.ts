@@ -30,6 +30,7 @@ export interface TillEntryRow {
   currency: 'EUR' | 'ALL'
   created_at: Fixed<Date>
   updated_at: Instant
+  sale_id: Generated<string | null>
 }
 
 export interface TillDayRow {
@@ -54,6 +55,11 @@ export interface TillDayRow {
   expected_cents: number | null
   /** Written as JSON text. */
   lines: ColumnType<object | null, string | null | undefined, string | null>
+  transfer_cents: Generated<number | null>
+  discounts_cents: Generated<number | null>
+  returns_cents: Generated<number | null>
+  tips_card_cents: Generated<number | null>
+  vat: ColumnType<object | null, string | null | undefined, string | null>
 }
 
 export interface TillShareRow {

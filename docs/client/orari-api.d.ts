@@ -8760,7 +8760,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                all?: string;
+                all?: "true" | "false";
                 barcode?: string | null;
             };
             header?: never;

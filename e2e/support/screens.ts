@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openClientLink } from './clientLink.ts'
 import { editVisit, grid } from './salon.ts'
-import { longClient, longService, type Viewer } from './viewers.ts'
+import { longClient, longProduct, longService, type Viewer } from './viewers.ts'
 
 /** Every screen with its dialogs, for `layout.spec.ts`. Add new screens here. */
 export interface Screen {
@@ -279,6 +279,44 @@ const ownerScreens: Screen[] = [
     ready: (page) => page.getByRole('button', { name: /^U pagua/ }).first(),
   },
   { name: 'no debts', viewer: 'beginner', path: '/borxhet', ready: text('Asnjë borxh') },
+  { name: 'products', viewer: 'long', path: '/produktet', ready: text(longProduct) },
+  { name: 'no products', viewer: 'beginner', path: '/produktet', ready: text('Nuk keni ende produkte.') },
+  {
+    name: 'no product found',
+    viewer: 'long',
+    path: '/produktet?kerko=qqq',
+    ready: text('Asnjë produkt nuk përputhet.'),
+  },
+  {
+    name: 'new product',
+    viewer: 'long',
+    path: '/produktet',
+    ready: text(longProduct),
+    prepare: async (page) => {
+      await openDialog('Shto produkt')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto', exact: true }).click()
+      await text('Emri i produktit është i detyrueshëm.')(page).waitFor()
+    },
+  },
+  {
+    name: 'count of the shelf',
+    viewer: 'long',
+    path: '/numerimi',
+    ready: text(longProduct),
+    prepare: (page) => page.getByLabel(`Numëruat: ${longProduct}`).fill('12'),
+  },
+  { name: 'nothing to count', viewer: 'beginner', path: '/numerimi', ready: text('Asgjë për të numëruar.') },
+  {
+    name: 'settings of sales',
+    viewer: 'long',
+    path: '/konfigurimet?tab=salloni',
+    ready: text('Tekstet e mesazheve'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Shitja/ }).click()
+      await openDialog('Ndrysho: TVSH')(page)
+      await page.getByRole('switch', { name: 'Salloni paguan TVSH' }).click()
+    },
+  },
   { name: 'reports', viewer: 'long', path: '/raportet?period=month', ready: heading('Raportet e Mia') },
   { name: 'empty reports', viewer: 'beginner', path: '/raportet', ready: text('Nuk ka të dhëna për terminet') },
   {

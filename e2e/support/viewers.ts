@@ -16,6 +16,8 @@ const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
 const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
 export const longService = 'Prerje flokësh me gërshërë, larje, masazh koke, fenim dhe stilim për dasmë të madhe'
 
+export const longProduct = 'Vaj argani për flokë të thatë e të dëmtuar, pa sulfate, shishe e madhe'
+
 async function send(
   request: APIRequestContext,
   method: 'POST' | 'PUT',
@@ -36,6 +38,14 @@ async function fillSalon(request: APIRequestContext, session: Session): Promise<
     price: 1234.5,
     description: longService,
   })
+  await send(request, 'POST', session, '/products', {
+    name: longProduct,
+    barcode: '5901234123457',
+    price: 1234.5,
+    cost: 987.65,
+    quantity: 1,
+  })
+  await send(request, 'POST', session, '/products', { name: 'Ç', price: 1, counts_stock: false })
   for (const [at, client] of [longClient, longBarber, 'Xhemshit Gjergjizimadhështorshqiponja', 'Ç'].entries()) {
     for (const barber of [longSalon, longBarber]) {
       await send(request, 'POST', session, '/appointments', {

@@ -65,15 +65,11 @@ test('all data is restored row for row, and a queued mail is sent once', async (
   expect(Object.keys(rows).length).toBeGreaterThan(50)
   expect(await allRows(target.connection)).toEqual(rows)
 
-  const restored = await openTestApp({ beside: { ...server, database: target } })
-  try {
-    for (const again of [2, 0]) expect(await restored.app.drain('mail.send')).toBe(again)
-    expect(restored.mails.map(({ to }) => to).toSorted()).toEqual(recipients)
-    // Logging in reads and writes through the constraints that were added again.
-    await restored.call(login, { email: 'admin@orari.example', password: 'administrator' })
-  } finally {
-    await restored.close()
-  }
+  await using restored = await openTestApp({ beside: { ...server, database: target } })
+  for (const again of [2, 0]) expect(await restored.app.drain('mail.send')).toBe(again)
+  expect(restored.mails.map(({ to }) => to).toSorted()).toEqual(recipients)
+  // Logging in reads and writes through the constraints that were added again.
+  await restored.call(login, { email: 'admin@orari.example', password: 'administrator' })
 })
 
 test('a drill verifies a backup on a scratch server, and refuses a damaged one', async () => {

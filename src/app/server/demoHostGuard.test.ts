@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp, testApp, type TestApp } from '#testing/server/app.ts'
 
-let demo: TestApp
-let open: TestApp
-
-beforeAll(async () => {
-  demo = await openTestApp()
-  open = await openTestApp({ env: { APP_URL: 'https://orari.example' } })
-})
-afterAll(() => Promise.all([demo.close(), open.close()]))
+const demo = testApp()
+const open = testApp({ env: { APP_URL: 'https://orari.example' } })
 
 const paths = [
   '/api/installation',
@@ -52,17 +46,13 @@ test('with a public https address every response of the API and health checks se
 })
 
 test('with a public address the metrics require the token, also on this machine; https can be required for subdomains', async () => {
-  const withToken = await openTestApp({
+  await using withToken = await openTestApp({
     env: { APP_URL: 'https://orari.example', METRICS_TOKEN: 'krejt-e-fshehte', HSTS_SUBDOMAINS: '1' },
   })
-  try {
-    expect(await status(demo, '/metrics', {})).toBe(200)
-    expect(await status(open, '/metrics', {})).toBe(404)
-    expect(await status(withToken, '/metrics', {})).toBe(404)
-    expect(await status(withToken, '/metrics', { authorization: 'Bearer krejt-e-fshehte' })).toBe(200)
-    const { headers } = await withToken.raw({ method: 'GET', url: '/readyz' })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  } finally {
-    await withToken.close()
-  }
+  expect(await status(demo, '/metrics', {})).toBe(200)
+  expect(await status(open, '/metrics', {})).toBe(404)
+  expect(await status(withToken, '/metrics', {})).toBe(404)
+  expect(await status(withToken, '/metrics', { authorization: 'Bearer krejt-e-fshehte' })).toBe(200)
+  const { headers } = await withToken.raw({ method: 'GET', url: '/readyz' })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })

@@ -6,7 +6,7 @@ import { getProfile, logout } from '#features/accounts/auth/contract.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
 test('a screen that left before its stream began has no subscription', async () => {
-  const server = await openTestApp()
+  await using server = await openTestApp()
   const port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   const { token } = await server.salon()
   const subscribe = vi.spyOn(server.app.live, 'subscribe')
@@ -24,11 +24,10 @@ test('a screen that left before its stream began has no subscription', async () 
   // Calls of the same session that came later have been answered, so the stream's turn is over too.
   for (let later = 0; later < 3; later += 1) await server.call(getProfile, {}, token)
   expect(subscribe).not.toHaveBeenCalled()
-  await server.close()
 })
 
 test('a stream delivers nothing after the logout of its session, and ends', async () => {
-  const server = await openTestApp()
+  await using server = await openTestApp()
   const { port } = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' }))
   const salon = await server.salon('Besa')
   const stream = await fetch(`http://127.0.0.1:${port}/api/live`, {
@@ -42,11 +41,10 @@ test('a stream delivers nothing after the logout of its session, and ends', asyn
   await server.call(logout, {}, salon.token)
   server.app.live.announce(salon.id, 'appointments')
   expect(await reader.read()).toMatchObject({ done: true })
-  await server.close()
 })
 
 test('a session may have twenty streams open; closing one allows another', async () => {
-  const server = await openTestApp()
+  await using server = await openTestApp()
   const { port } = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' }))
   const { token } = await server.salon()
   const open = async () => {
@@ -62,5 +60,4 @@ test('a session may have twenty streams open; closing one allows another', async
   expect((await open()).status).toBe(429)
   streams[0]?.stop.abort()
   await eventually(async () => expect((await open()).status).toBe(200))
-  await server.close()
 })

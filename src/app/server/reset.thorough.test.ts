@@ -65,7 +65,6 @@ onOneServer('a server that starts over has the database, the clock and the mailb
 })
 
 test('a server with its own administrator is not reset, so that a new one replaces it', async () => {
-  const own = await openTestApp({ env: { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'administrator' } })
+  await using own = await openTestApp({ env: { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'administrator' } })
   expect(await own.reset()).toBe(false)
-  await own.close()
 })

@@ -38,10 +38,15 @@ export const isClientEmail = (text: string): boolean => email.safeParse(text).su
 
 interface ClientField extends EntityField {
   column: `clients.${keyof ClientRow}`
+  /**
+   * Value after two clients were merged. `first`: the kept client's, else the other's. `joined`: the texts of both.
+   * `computed`: by `combined` of `merge/rules.ts`. Null: the kept client's.
+   */
+  merge: 'first' | 'joined' | 'computed' | null
 }
 
 /** A column that callers neither see nor set. Clients are created by bookings, so no body creates one. */
-const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+const onServer = { reply: null, create: null, change: null, write: 'server', form: null, merge: null } as const
 type Consent = (typeof consents)[number] | null
 const orDash = (text: string) => text.trim() || '–'
 /** Optional text: null when saved, empty in the form. */
@@ -61,6 +66,7 @@ const fields = {
     create: null,
     change: z.optional(name),
     write: 'resolved',
+    merge: null,
     form: {
       label: 'Emri',
       schema: name,
@@ -79,6 +85,7 @@ const fields = {
     create: null,
     change: z.optional(optionalText(40)),
     write: 'resolved',
+    merge: 'computed',
     form: {
       ...optionalInput,
       label: 'Telefoni',
@@ -95,6 +102,7 @@ const fields = {
     create: null,
     change: z.optional(optionalEmail),
     write: 'as given',
+    merge: 'first',
     form: {
       ...optionalInput,
       label: 'Email',
@@ -113,6 +121,7 @@ const fields = {
     create: null,
     change: z.optional(optionalText(2000)),
     write: 'as given',
+    merge: 'computed',
     form: {
       ...optionalInput,
       label: 'Shënime',
@@ -128,6 +137,7 @@ const fields = {
     create: null,
     change: z.optional(optionalText(200)),
     write: 'resolved',
+    merge: 'computed',
     form: {
       ...optionalInput,
       label: 'Telefona të tjerë',
@@ -143,6 +153,7 @@ const fields = {
     create: null,
     change: z.optional(birthday),
     write: 'as given',
+    merge: 'first',
     form: {
       ...optionalInput,
       label: 'Ditëlindja',
@@ -163,6 +174,7 @@ const fields = {
     create: null,
     change: z.optional(optionalText(2000)),
     write: 'as given',
+    merge: 'joined',
     form: {
       ...optionalInput,
       label: 'Formula e ngjyrës',
@@ -178,6 +190,7 @@ const fields = {
     create: null,
     change: z.optional(consent),
     write: 'as given',
+    merge: 'computed',
     form: {
       label: 'Mesazhet',
       schema: consent,
@@ -194,6 +207,7 @@ const fields = {
     column: 'clients.message_consent_at',
     type: 'instant',
     reply: z.nullable(instantText),
+    merge: 'computed',
     exported: { header: 'Mesazhet, nga' },
   },
   /** Booking a blocked client shows a warning only. */
@@ -204,6 +218,7 @@ const fields = {
     create: null,
     change: z.optional(z.boolean()),
     write: 'as given',
+    merge: 'computed',
     form: null,
     exported: { header: 'I bllokuar', width: 10 },
   },
@@ -214,6 +229,7 @@ const fields = {
     create: null,
     change: z.optional(optionalText(200)),
     write: 'as given',
+    merge: 'joined',
     form: null,
     exported: { header: 'Arsyeja e bllokimit', width: 28 },
   },

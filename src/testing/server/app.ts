@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { testConfig } from '#testing/config.ts'
 import {
   createColleague,
@@ -90,6 +90,8 @@ export interface TestApp {
    */
   reset(): Promise<boolean>
   close(): Promise<void>
+  /** Closes it at the end of the block that opened it with `await using`. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 export interface TestOptions {
@@ -178,25 +180,32 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     })
 
-  const answer = async (spec: EndpointSpec, input: object, token?: string | null) => {
+  const answer = (spec: EndpointSpec, input: object, token?: string | null) => {
     const { url, body } = asRequest(spec, input as Record<string, unknown>)
-    const response = await raw({
+    return raw({
       method: spec.method,
       url,
       token: token ?? null,
       ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
     })
-    return response.json<{ success: boolean }>() as unknown
   }
 
   const call: TestApp['call'] = async (spec, input, token) => {
-    const result = (await answer(spec, input as object, token)) as { success: boolean }
+    const result = (await answer(spec, input as object, token)).json<{ success: boolean }>()
     if (result.success !== true) {
       const { success: _success, code, message, ...extra } = result as unknown as FaultBody
       requireDeclared(spec, code)
       throw new Fault(0, code, message, extra)
     }
     return result as never
+  }
+
+  const close = async () => {
+    await app.close()
+    await tenancy.close()
+    if (beside) return
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 
   return {
@@ -220,13 +229,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       })
     },
     async fault(spec, input, token) {
-      const { url, body } = asRequest(spec, input as Record<string, unknown>)
-      const response = await raw({
-        method: spec.method,
-        url,
-        token: token ?? null,
-        ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-      })
+      const response = await answer(spec, input as object, token)
       const { success, code, message, ...extra } = response.json<FaultBody & { success: boolean }>()
       if (success) throw new Error(`expected a fault, got ${response.payload}`)
       requireDeclared(spec, code)
@@ -283,13 +286,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       made = 0
       return true
     },
-    async close() {
-      await app.close()
-      await tenancy.close()
-      if (beside) return
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -304,9 +302,19 @@ export function testApp(options: TestOptions = {}): TestApp {
 }
 
 /**
- * Opens a server like `openTestApp`, reusing one after a reset if possible. For tests that need the same URL or count
- * whole tables; others create a salon each, which is faster.
+ * The server of a test file, as new before each test. For tests that need the same URL or count whole tables; others
+ * create a salon each, which is faster.
  */
+export function freshTestApp(options: TestOptions = {}): TestApp {
+  const app = {} as TestApp
+  beforeEach(async () => {
+    Object.assign(app, await startOver('app' in app ? app : undefined, options))
+  })
+  afterAll(() => app.close())
+  return app
+}
+
+/** Opens a server like `openTestApp`, reusing one after a reset if possible. */
 export async function startOver(used: TestApp | undefined, options: TestOptions = {}): Promise<TestApp> {
   if (used && (await used.reset())) return used
   await used?.close()

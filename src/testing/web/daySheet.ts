@@ -1,5 +1,9 @@
 import type { DayEntry, DaySheet, DayVisit } from '#features/money/day-close/contract.ts'
-import { withPayments } from '#features/money/day-close/web/sheet.ts'
+import { figuresOf } from '#features/money/day-close/rules.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+
+const cents = <T extends { amount: number }>(rows: readonly T[]) =>
+  rows.map(({ amount, ...row }) => ({ ...row, cents: toCents(amount) }))
 
 /** Fixtures of a day's sheet; totals are computed from the lines. */
 
@@ -23,22 +27,14 @@ export function daySheet({
   opening = 0,
   ...more
 }: Partial<Omit<DaySheet, 'figures'>> & { visits?: DayVisit[]; entries?: DayEntry[]; opening?: number }): DaySheet {
-  const none = {
-    visits: 0,
-    revenue: 0,
-    products: 0,
-    cash: 0,
-    card: 0,
-    owed: 0,
-    total: 0,
-    tips: 0,
-    expenses: 0,
-    settledCash: 0,
-    settledCard: 0,
-    opening,
-    expected: 0,
-  }
-  const sheet: DaySheet = {
+  const { visits: count, ...sums } = figuresOf({
+    openingCents: toCents(opening),
+    visits: visits.map(({ price, method }) => ({ cents: toCents(price), method })),
+    entries: cents(entries),
+    settled: cents(more.settled ?? []),
+  })
+  const euros = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, toEuros(value)])) as typeof sums
+  return {
     date: '2026-11-20',
     currency: 'EUR',
     currencies: ['EUR'],
@@ -48,12 +44,11 @@ export function daySheet({
     entries,
     settled: [],
     barbers: [],
-    figures: none,
+    figures: { ...euros, visits: count },
     last_end: visits.length > 0 ? '19:35' : null,
     coming: 0,
     changes: [],
     events: [],
     ...more,
   }
-  return withPayments(sheet, [])
 }

@@ -1,18 +1,22 @@
+import type * as z from 'zod/mini'
+import { clientFields } from '#features/clients/fields.ts'
 import { phoneKey, readPhone, readPhones, type Phone } from '#platform/shared/phone.ts'
 
+type Fields = typeof clientFields
+type Names<Merge> = { [Name in keyof Fields]: Fields[Name]['merge'] extends Merge ? Name : never }[keyof Fields]
+
 /** Values of a client that a merge combines. */
-export interface MergedParts {
-  phone: string | null
-  other_phones: string | null
-  email: string | null
-  notes: string | null
-  colour_formula: string | null
-  birthday: string | null
-  message_consent: 'given' | 'refused' | null
-  message_consent_at: string | null
-  is_blocked: boolean
-  block_reason: string | null
-}
+export type MergedParts = { [Name in Names<string>]: z.output<Fields[Name]['reply']> }
+
+/** Names of the fields merged in one of these ways. */
+const namesMerged = <Merge extends string>(...ways: Merge[]) =>
+  (Object.keys(clientFields) as (keyof Fields)[]).filter((name): name is Names<Merge> =>
+    ways.some((way) => way === clientFields[name].merge),
+  )
+export const mergedNames = namesMerged('first', 'joined', 'computed')
+
+const byName = <Name extends string, Value>(names: Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
 /** Both texts, the kept client's first; a text contained in the other is not repeated. */
 export function joined(kept: string | null, merged: string | null): string | null {
@@ -27,8 +31,8 @@ export function distinctPhones(phones: readonly Phone[]): Phone[] {
 }
 
 /**
- * Combines two clients. Missing values are taken from the other one; phones and texts of both are kept; a block or
- * refused consent of either is kept. A second e-mail is added to the notes.
+ * Combines two clients, each field as its entry says. Phones and notes of both are kept, and a block or refused consent of
+ * either. A second e-mail is added to the notes.
  */
 export function combined(kept: MergedParts, merged: MergedParts, country: 'XK' | 'AL'): MergedParts {
   const [phone, ...others] = distinctPhones(
@@ -45,16 +49,16 @@ export function combined(kept: MergedParts, merged: MergedParts, country: 'XK' |
       : merged.message_consent === 'refused' || !kept.message_consent
         ? merged
         : kept
+  const first = byName(namesMerged('first'), (name) => kept[name] ?? merged[name])
+  const texts = byName(namesMerged('joined'), (name) => joined(kept[name], merged[name]))
   return {
+    ...first,
+    ...texts,
     phone: main?.typed ?? null,
     other_phones: rest.map(({ typed }) => typed).join(', ') || null,
-    email: kept.email ?? merged.email,
     notes: joined(kept.notes, joined(merged.notes, otherEmail)),
-    colour_formula: joined(kept.colour_formula, merged.colour_formula),
-    birthday: kept.birthday ?? merged.birthday,
     message_consent: consent.message_consent,
     message_consent_at: consent.message_consent_at,
     is_blocked: kept.is_blocked || merged.is_blocked,
-    block_reason: joined(kept.block_reason, merged.block_reason),
   }
 }

@@ -1,7 +1,7 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export type { DayVisit, DayEntry, BarberDay, Figures, DaySheet, TillReport } from './schemas.ts'
+export type { DayVisit, DayEntry, BarberDay, DaySheet, TillReport } from './schemas.ts'
 
 export const team = ['owner', 'reception'] as const
 

@@ -55,7 +55,7 @@ export function shareOf(
     return Math.floor((day.revenueCents * (rule.basisPoints ?? 0) + 5000 * unit) / (10_000 * unit)) * unit
   }
   if (rule.kind !== 'rent') return null
-  if (day.visits === 0) return 0
+  if (day.visits === 0) return day.revenueCents
   return day.revenueCents - (rule.currency === day.currency ? (rule.rentCents ?? 0) : 0)
 }
 
@@ -72,7 +72,26 @@ export interface DayLines {
   entries: readonly { kind: EntryKind; cents: number; method: MoneyMethod }[]
   /** Debts of earlier days paid today. */
   settled: readonly { cents: number; method: MoneyMethod }[]
+  /** Sums of the sales of the day, whose lines are not among the others. */
+  sales?: SaleSums
 }
+
+/** What the sales of a day add to its figures, less its returns. */
+export const noSales = {
+  revenue: 0,
+  products: 0,
+  cash: 0,
+  card: 0,
+  owed: 0,
+  transfer: 0,
+  tips: 0,
+  tipsCard: 0,
+  settledCash: 0,
+  settledCard: 0,
+  discounts: 0,
+  returns: 0,
+}
+export type SaleSums = typeof noSales
 
 export interface DayFigures {
   visits: number
@@ -82,12 +101,18 @@ export interface DayFigures {
   cash: number
   card: number
   owed: number
+  transfer: number
   /** Sum of visits and products. */
   total: number
   tips: number
+  /** The part of the tips that is not in the till. */
+  tipsCard: number
   expenses: number
   settledCash: number
   settledCard: number
+  /** Contained in the other figures: discounts that were given, and what was taken back. */
+  discounts: number
+  returns: number
   opening: number
   /** Expected amount in the till. */
   expected: number
@@ -96,30 +121,37 @@ export interface DayFigures {
 const sum = <T extends { cents: number }>(rows: readonly T[], counts: (row: T) => boolean = () => true): number =>
   rows.reduce((all, row) => (counts(row) ? all + row.cents : all), 0)
 
-/** The figures of a day. `total` is always `cash + card + owed`. */
-export function figuresOf({ openingCents, visits, entries, settled }: DayLines): DayFigures {
-  const products = entries.filter(({ kind }) => kind === 'product')
+/** The figures of a day. `total` is always `cash + card + owed + transfer`. */
+export function figuresOf({ openingCents, visits, entries, settled, sales = noSales }: DayLines): DayFigures {
+  const soldProducts = entries.filter(({ kind }) => kind === 'product')
   const by = (method: PayMethod) =>
-    sum(visits, (one) => one.method === method) + sum(products, (one) => one.method === method)
-  const revenue = sum(visits)
-  const tips = sum(entries, ({ kind }) => kind === 'tip')
+    sales[method] + sum(visits, (one) => one.method === method) + sum(soldProducts, (one) => one.method === method)
+  const settledBy = (method: MoneyMethod) => sum(settled, (one) => one.method === method)
+  const revenue = sales.revenue + sum(visits)
+  const products = sales.products + sum(soldProducts)
+  const tips = sales.tips + sum(entries, ({ kind }) => kind === 'tip')
   const expenses = sum(entries, ({ kind }) => kind === 'expense')
-  const settledCash = sum(settled, ({ method }) => method === 'cash')
+  const settledCash = sales.settledCash + settledBy('cash')
   const cash = by('cash')
+  const { transfer, tipsCard, discounts, returns } = sales
   return {
     visits: visits.length,
     revenue,
-    products: sum(products),
+    products,
     cash,
     card: by('card'),
     owed: by('owed'),
-    total: revenue + sum(products),
+    transfer,
+    total: revenue + products,
     tips,
+    tipsCard,
     expenses,
     settledCash,
-    settledCard: sum(settled, ({ method }) => method === 'card'),
+    settledCard: sales.settledCard + settledBy('card'),
+    discounts,
+    returns,
     opening: openingCents,
-    expected: openingCents + cash + settledCash + tips - expenses,
+    expected: openingCents + cash + settledCash + tips - tipsCard - expenses,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   priceField,
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
+import { saleMethods, vatLetters } from '#features/money/sales/rules.ts'
 import { dayCloseMessages } from './copy.ts'
 import { entryKinds, moneyMethods, payMethods, shareKinds } from './rules.ts'
 
@@ -40,6 +41,20 @@ const visit = z.object({
   color: z.number(),
   price: z.number(),
   method: payMethod,
+  /** How it was paid; null until it is paid: it counts as cash, and closing the day records that. */
+  paid: z.optional(
+    z.nullable(
+      z.object({
+        sale_id: z.string(),
+        number: z.number(),
+        /** Day of the till that has the money. */
+        day: z.string(),
+        /** Total of the sale, with its other lines. */
+        total: z.number(),
+        payments: z.array(z.object({ method: z.enum(saleMethods), amount: z.number() })),
+      }),
+    ),
+  ),
   /** True if not confirmed yet; closing the day confirms it. */
   pending: z.boolean(),
 })
@@ -53,7 +68,10 @@ const entry = z.object({
   label: z.string(),
   color: z.nullable(z.number()),
   method: moneyMethod,
+  /** Below zero for a return. */
   amount: z.number(),
+  /** The sale of an entry that is changed by a return only; not set for those of the day close. */
+  sale_id: z.optional(z.string()),
 })
 export type DayEntry = z.output<typeof entry>
 
@@ -89,15 +107,20 @@ const figures = z.object({
   cash: z.number(),
   card: z.number(),
   owed: z.number(),
+  transfer: z.number(),
   total: z.number(),
   tips: z.number(),
+  /** The part of the tips that is not in the till. */
+  tipsCard: z.number(),
   expenses: z.number(),
   settledCash: z.number(),
   settledCard: z.number(),
+  /** Contained in the other figures. */
+  discounts: z.number(),
+  returns: z.number(),
   opening: z.number(),
   expected: z.number(),
 })
-export type Figures = z.output<typeof figures>
 
 const change = z.object({
   id: z.string(),
@@ -121,6 +144,14 @@ const daySheet = z.object({
   settled: z.array(settledDebt),
   barbers: z.array(barberDay),
   figures,
+  /** Services sold on this day that are not among its visits: of other days, or without a visit. */
+  others: z.optional(
+    z.array(z.object({ sale_id: z.string(), label: z.string(), barber: z.nullable(z.string()), amount: z.number() })),
+  ),
+  /** VAT that the sales contain, by letter and rate. */
+  vat: z.optional(
+    z.array(z.object({ letter: z.enum(vatLetters), percent: z.number(), total: z.number(), vat: z.number() })),
+  ),
   /** End of the last visit, HH:MM. */
   last_end: z.nullable(z.string()),
   /** Number of appointments of the day that have not begun. */
@@ -233,6 +264,7 @@ const tillReport = z.object({
   cash: z.number(),
   card: z.number(),
   owed: z.number(),
+  transfer: z.number(),
   products: z.number(),
   tips: z.number(),
   expenses: z.number(),

@@ -1,12 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, startOver, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
 import { contactMessages, sendContact } from '../contract.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await startOver(server, { env: { CONTACT_EMAIL: 'ndihma@orari.example' } })
-})
-afterAll(() => server.close())
+const server = freshTestApp({ env: { CONTACT_EMAIL: 'ndihma@orari.example' } })
 
 const words = { name: 'Ëndrit Çela', email: 'endrit@salloni.example', message: 'Përshëndetje,\nsi paguhet viti?' }
 const id = '0195b1f0-0000-4000-8000-000000000001'
@@ -88,9 +84,8 @@ test('five messages an hour are accepted for each sender and email address, ten 
 })
 
 test('without CONTACT_EMAIL messages are sent to the sender address', async () => {
-  const plain = await openTestApp({ env: { MAIL_FROM: 'Orari <posta@orari.example>' } })
+  await using plain = await openTestApp({ env: { MAIL_FROM: 'Orari <posta@orari.example>' } })
   await plain.call(sendContact, words)
   await plain.app.drain('mail.send')
   expect(plain.mails[0]?.to).toBe('posta@orari.example')
-  await plain.close()
 })

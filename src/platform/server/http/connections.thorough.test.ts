@@ -59,20 +59,16 @@ test('an unparsable request is answered with a sentence', async () => {
 test('a client that disconnects while sending logs no error', async () => {
   const lines: { level: number; msg: string }[] = []
   const log = makeLog('debug', { write: (line: string) => lines.push(JSON.parse(line)) })
-  const logged = await openTestApp({ log })
-  try {
-    const at = Number(new URL(await logged.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
-    const socket = connect(at, '127.0.0.1')
-    await once(socket, 'connect')
-    const began = once(logged.app.http.server, 'request')
-    socket.write(
-      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
-    )
-    await began
-    socket.destroy()
-    await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('the client closed the connection'))
-    expect(lines.filter(({ level }) => level >= 40)).toEqual([])
-  } finally {
-    await logged.close()
-  }
+  await using logged = await openTestApp({ log })
+  const at = Number(new URL(await logged.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+  const socket = connect(at, '127.0.0.1')
+  await once(socket, 'connect')
+  const began = once(logged.app.http.server, 'request')
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  )
+  await began
+  socket.destroy()
+  await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('the client closed the connection'))
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([])
 })

@@ -78,17 +78,13 @@ test('after delivery the text is deleted, and a duplicate job sends nothing', as
 })
 
 test('two processes working on the queue send each email once', async () => {
-  const other = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
-  try {
-    for (let i = 0; i < 8; i += 1) await server.call(register, { ...person, email: `nr${i}@salloni.example` })
-    await Promise.all([server, other, server, other].map(({ app }) => app.drain('mail.send')))
-    const receivers = await Promise.all(
-      smtp.accepted.map(async ({ content }) => (await PostalMime.parse(content)).to?.[0]?.address),
-    )
-    expect(receivers.toSorted()).toEqual(Array.from({ length: 8 }, (_, i) => `nr${i}@salloni.example`))
-  } finally {
-    await other.close()
-  }
+  await using other = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
+  for (let i = 0; i < 8; i += 1) await server.call(register, { ...person, email: `nr${i}@salloni.example` })
+  await Promise.all([server, other, server, other].map(({ app }) => app.drain('mail.send')))
+  const receivers = await Promise.all(
+    smtp.accepted.map(async ({ content }) => (await PostalMime.parse(content)).to?.[0]?.address),
+  )
+  expect(receivers.toSorted()).toEqual(Array.from({ length: 8 }, (_, i) => `nr${i}@salloni.example`))
 })
 
 test('the link of a delayed email works, although a newer one was sent', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { query, startOver, type TestApp } from '#testing/server/app.ts'
+import { describe, expect, test } from 'vitest'
+import { freshTestApp, query } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resendVerification, resetPassword, verifyEmail } from '../contract.ts'
 import { join, lastMail, lastToken, person, sendMails, signUp } from '#testing/server/accounts.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await startOver(server)
-})
-afterAll(() => server.close())
+const server = freshTestApp()
 
 const { email, password } = person
 const hours = (count: number) => count * 60

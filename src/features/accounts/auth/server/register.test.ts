@@ -1,16 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { query, startOver, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshTestApp, query } from '#testing/server/app.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { Settings } from '#platform/server/settings.ts'
 import { login, register } from '../contract.ts'
 import { hashPassword } from './passwords.ts'
 import { lastMail, person } from '#testing/server/accounts.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await startOver(server)
-})
-afterAll(() => server.close())
+const server = freshTestApp()
 
 const json = { 'content-type': 'application/json' }
 const post = (body: object) =>

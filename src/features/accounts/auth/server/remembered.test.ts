@@ -1,17 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions, updateProfile } from '#features/accounts/profile/contract.ts'
-import { query, startOver, type TestApp } from '#testing/server/app.ts'
+import { freshTestApp, query } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '../contract.ts'
 import { setDevicePin } from '../remembered-device/contract.ts'
 import { pinRules } from '../remembered-device/rules.ts'
 import { join, lastToken, person } from '#testing/server/accounts.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await startOver(server)
-  await join(server)
-})
-afterAll(() => server.close())
+const server = freshTestApp()
+beforeEach(() => join(server))
 
 const { email, password, username } = person
 const days = (count: number) => count * 24 * 60

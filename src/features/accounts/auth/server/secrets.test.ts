@@ -33,36 +33,32 @@ test('no password and no token is in a log or stays in the database', async () =
     },
     close: () => undefined,
   }
-  const server = await openTestApp({ log: makeLog('debug', sink), mail })
-  try {
-    const box = { ...server, mails }
-    const secrets = [person.password, 'fjala e re', 'fjalë e gabuar']
-    await server.call(register, person)
-    await server.app.drain('mail.send')
-    failing = false
-    await query(server, 'update pgboss.job set start_after = now()')
-    const verify = await lastToken(box, person.email)
-    await server.fault(login, { email: person.email, password: 'fjalë e gabuar' })
-    await server.call(verifyEmail, { token: verify })
-    await server.fault(verifyEmail, { token: `${verify}x` })
-    const session = (await server.call(login, { email: person.email, password: person.password })).token
-    await server.call(getProfile, {}, session)
-    await server.call(forgotPassword, { email: person.email })
-    const reset = await lastToken(box, person.email)
-    await server.call(resetPassword, { token: reset, password: 'fjala e re' })
-    await server.fault(logout, {}, session)
-    const again = (await server.call(login, { email: person.email, password: 'fjala e re' })).token
-    secrets.push(verify, reset, session, again)
+  await using server = await openTestApp({ log: makeLog('debug', sink), mail })
+  const box = { ...server, mails }
+  const secrets = [person.password, 'fjala e re', 'fjalë e gabuar']
+  await server.call(register, person)
+  await server.app.drain('mail.send')
+  failing = false
+  await query(server, 'update pgboss.job set start_after = now()')
+  const verify = await lastToken(box, person.email)
+  await server.fault(login, { email: person.email, password: 'fjalë e gabuar' })
+  await server.call(verifyEmail, { token: verify })
+  await server.fault(verifyEmail, { token: `${verify}x` })
+  const session = (await server.call(login, { email: person.email, password: person.password })).token
+  await server.call(getProfile, {}, session)
+  await server.call(forgotPassword, { email: person.email })
+  const reset = await lastToken(box, person.email)
+  await server.call(resetPassword, { token: reset, password: 'fjala e re' })
+  await server.fault(logout, {}, session)
+  const again = (await server.call(login, { email: person.email, password: 'fjala e re' })).token
+  secrets.push(verify, reset, session, again)
 
-    expect(logged).toContain('/api/auth/verify-email/:token')
-    expect(logged).toContain('a job failed')
-    const kept = await dump(server)
-    expect(kept).toContain(person.email)
-    for (const secret of secrets) {
-      expect(logged).not.toContain(secret)
-      expect(kept).not.toContain(secret)
-    }
-  } finally {
-    await server.close()
+  expect(logged).toContain('/api/auth/verify-email/:token')
+  expect(logged).toContain('a job failed')
+  const kept = await dump(server)
+  expect(kept).toContain(person.email)
+  for (const secret of secrets) {
+    expect(logged).not.toContain(secret)
+    expect(kept).not.toContain(secret)
   }
 })

@@ -1,13 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, startOver, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
 import { forgotPassword, getProfile, login, logout, register, resetPassword } from '../contract.ts'
 import { join, lastToken, person } from '#testing/server/accounts.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await startOver(server)
-})
-afterAll(() => server.close())
+const server = freshTestApp()
 
 const { email, password } = person
 const days = (count: number) => count * 24 * 60
@@ -75,16 +71,12 @@ test('deleting a user ends their sessions', async () => {
 })
 
 test('a session ended by one process is ended in the other', async () => {
-  const other = await openTestApp({ beside: server })
-  try {
-    await join(server)
-    const { token } = await server.call(login, { email, password })
-    expect((await other.call(getProfile, {}, token)).user.email).toBe(email)
-    await other.call(logout, {}, token)
-    expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
-  } finally {
-    await other.close()
-  }
+  await using other = await openTestApp({ beside: server })
+  await join(server)
+  const { token } = await server.call(login, { email, password })
+  expect((await other.call(getProfile, {}, token)).user.email).toBe(email)
+  await other.call(logout, {}, token)
+  expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
 })
 
 test('a login in progress does not survive a password reset', async () => {

@@ -140,33 +140,29 @@ test('an unpaid order cannot be refunded', async () => {
 })
 
 test('the cards show users, subscriptions and revenue less refunds', async () => {
-  const fresh = await openTestApp({ env: payseraEnv })
+  await using fresh = await openTestApp({ env: payseraEnv })
   const buy = async (salon: TestSalon, plan: 'monthly' | 'yearly') => {
     const { order } = await begin(fresh, salon, plan)
     await deliver(fresh, order, { status: 1, amount: plan === 'monthly' ? 499 : 4999 })
     return order
   }
-  try {
-    const token = await administrator(fresh)
-    await buy(await fresh.salon(), 'monthly')
-    await fresh.salon()
-    expect(await fresh.call(getBillingFigures, {}, token)).toMatchObject({
-      totalUsers: 3,
-      withSubscription: 1,
-      monthlyRevenue: 4.99,
-      totalRevenue: 4.99,
-      startDate: '2026-10-21',
-      endDate: '2026-11-20',
-    })
-    fresh.clock.set('2026-12-20T23:30:00Z') // already the 21st on the wall
-    const second = await fresh.salon()
-    await buy(second, 'yearly')
-    await deliver(fresh, await buy(second, 'monthly'), refunded('4.99', 1_797_800_000))
-    const later = await fresh.call(getBillingFigures, {}, await administrator(fresh))
-    expect(later).toMatchObject({ withSubscription: 2, monthlyRevenue: 49.99, totalRevenue: 54.98 })
-  } finally {
-    await fresh.close()
-  }
+  const token = await administrator(fresh)
+  await buy(await fresh.salon(), 'monthly')
+  await fresh.salon()
+  expect(await fresh.call(getBillingFigures, {}, token)).toMatchObject({
+    totalUsers: 3,
+    withSubscription: 1,
+    monthlyRevenue: 4.99,
+    totalRevenue: 4.99,
+    startDate: '2026-10-21',
+    endDate: '2026-11-20',
+  })
+  fresh.clock.set('2026-12-20T23:30:00Z') // already the 21st on the wall
+  const second = await fresh.salon()
+  await buy(second, 'yearly')
+  await deliver(fresh, await buy(second, 'monthly'), refunded('4.99', 1_797_800_000))
+  const later = await fresh.call(getBillingFigures, {}, await administrator(fresh))
+  expect(later).toMatchObject({ withSubscription: 2, monthlyRevenue: 49.99, totalRevenue: 54.98 })
 })
 
 test('only an administrator sees and does any of it', async () => {

@@ -105,35 +105,27 @@ test('an order undecided by the provider for a day needs attention; one without 
 })
 
 test('during a password change, callbacks signed with either password are accepted', async () => {
-  const both = await openTestApp({
+  await using both = await openTestApp({
     env: {
       ...payseraEnv,
       PAYSERA_SIGN_PASSWORD: rotated,
       PAYSERA_SIGN_PASSWORD_PREVIOUS: payseraEnv.PAYSERA_SIGN_PASSWORD,
     },
   })
-  try {
-    for (const password of [rotated, payseraEnv.PAYSERA_SIGN_PASSWORD]) {
-      const { order } = await begin(both, await both.salon())
-      expect(await deliver(both, order, { status: 1 }, password)).toEqual({ status: 200, body: 'OK' })
-    }
-  } finally {
-    await both.close()
+  for (const password of [rotated, payseraEnv.PAYSERA_SIGN_PASSWORD]) {
+    const { order } = await begin(both, await both.salon())
+    expect(await deliver(both, order, { status: 1 }, password)).toEqual({ status: 200, body: 'OK' })
   }
 })
 
 test('during the provider’s key change, callbacks signed with either key are accepted', async () => {
-  const both = await openTestApp({
+  await using both = await openTestApp({
     env: {
       ...payseraEnv,
       PAYSERA_PUBLIC_KEY: vectors.keys.attackerPublicKeyPem,
       PAYSERA_PUBLIC_KEY_PREVIOUS: vectors.keys.testPublicKeyPem,
     },
   })
-  try {
-    const { order } = await begin(both, await both.salon())
-    expect(await deliver(both, order, { status: 1 })).toEqual({ status: 200, body: 'OK' })
-  } finally {
-    await both.close()
-  }
+  const { order } = await begin(both, await both.salon())
+  expect(await deliver(both, order, { status: 1 })).toEqual({ status: 200, body: 'OK' })
 })

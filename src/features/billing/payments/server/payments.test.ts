@@ -159,19 +159,15 @@ test('an unknown payment address returns 404, and invalid input a sentence', asy
 })
 
 test('with a public address and no settings, a payment says that it is not set up', async () => {
-  const open = await openTestApp({ env: { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example' } })
-  try {
-    const salon = await open.salon()
-    expect(await open.fault(beginPayment, { planType: 'monthly' }, salon.token)).toMatchObject({
-      status: 409,
-      code: 'payments_not_set_up',
-    })
-    expect(await open.fault(getSandboxOrder, { data: 'x', sign: 'y' })).toMatchObject({ status: 404 })
-    const callback = await open.raw({ method: 'GET', url: '/api/subscription/paysera-callback?data=x' })
-    expect(callback.statusCode).toBe(404)
-  } finally {
-    await open.close()
-  }
+  await using open = await openTestApp({ env: { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example' } })
+  const salon = await open.salon()
+  expect(await open.fault(beginPayment, { planType: 'monthly' }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'payments_not_set_up',
+  })
+  expect(await open.fault(getSandboxOrder, { data: 'x', sign: 'y' })).toMatchObject({ status: 404 })
+  const callback = await open.raw({ method: 'GET', url: '/api/subscription/paysera-callback?data=x' })
+  expect(callback.statusCode).toBe(404)
 })
 
 test('a payment for a deleted salon is stored and needs review', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { query, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import { runs } from '#testing/runs.ts'
 import { openRequest, signCallback } from './providers/sandbox.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
@@ -9,15 +9,8 @@ import { begin, ledgerOf, type BegunOrder, type Ledger } from '#testing/server/p
 /** Two servers on one database: however events are ordered, repeated and interleaved, the books add up. */
 
 const one = testApp()
-let two: TestApp
+const two = testApp({ beside: one })
 let salon: TestSalon
-
-beforeAll(async () => {
-  two = await openTestApp({ beside: one })
-})
-afterAll(async () => {
-  await two.close()
-})
 
 interface News {
   status: '0' | '1' | '2' | '5'

@@ -49,19 +49,15 @@ test('without a tax number there is no VAT, and a configured rate overrides the 
     [{ SELLER_TAX_ID: '811', VAT_RATE: '8' }, 8, 0.37],
   ] as const
   for (const [env, rate, vat] of cases) {
-    const other = await openTestApp({ env: { ...payseraEnv, ...env } })
-    try {
-      const buyer = await other.salon()
-      const { order } = await begin(other, buyer)
-      await deliver(other, order, { status: 1 })
-      const { payments } = await other.call(getHistory, {}, buyer.token)
-      const id = payments[0]?.documents[0]?.id ?? ''
-      const { receipt, html } = await other.call(getReceipt, { id }, buyer.token)
-      expect(receipt).toMatchObject({ vat_rate: rate, vat })
-      expect(html.includes('TVSH')).toBe(rate !== null)
-    } finally {
-      await other.close()
-    }
+    await using other = await openTestApp({ env: { ...payseraEnv, ...env } })
+    const buyer = await other.salon()
+    const { order } = await begin(other, buyer)
+    await deliver(other, order, { status: 1 })
+    const { payments } = await other.call(getHistory, {}, buyer.token)
+    const id = payments[0]?.documents[0]?.id ?? ''
+    const { receipt, html } = await other.call(getReceipt, { id }, buyer.token)
+    expect(receipt).toMatchObject({ vat_rate: rate, vat })
+    expect(html.includes('TVSH')).toBe(rate !== null)
   }
 })
 
@@ -101,48 +97,40 @@ test('each refund has a credit note in a separate series, mailed to the buyer', 
 })
 
 test('the bookkeeper’s month has every real document, negative credit notes, and totals', async () => {
-  const fresh = await openTestApp({ env: { ...payseraEnv, SELLER_TAX_ID: '811', PAYSERA_TEST: '1' } })
-  try {
-    const buyer = await fresh.salon('Salloni Drita')
-    const { order } = await begin(fresh, buyer)
-    await deliver(fresh, order, { status: 1, requestid: 'A17' })
-    await deliver(fresh, order, { ...refunded('1.00'), requestid: 'A17' })
-    const test2 = await begin(fresh, buyer, 'yearly')
-    await deliver(fresh, test2.order, { status: 1, test: 1, amount: 4999 })
-    const admin = await administrator(fresh)
-    const url = '/api/admin/receipts/export?month='
-    const answer = await fresh.raw({ method: 'GET', url: `${url}2026-11`, token: admin })
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="shitjet_2026-11.xlsx"')
-    const book = xlsx.read(answer.rawPayload)
-    const rows = xlsx.utils.sheet_to_json<unknown[]>(book.Sheets.Shitjet ?? {}, { header: 1 })
-    expect(rows.slice(1).map((row) => [row[1], row[3], row[5], row[7], row[8], row[10], row[11]])).toEqual([
-      ['2026-000001', 'Salloni Drita', 4.23, 0.76, 4.99, 'A17', order],
-      ['KN-2026-000001', 'Salloni Drita', -0.85, -0.15, -1, 'A17', order],
-      [undefined, undefined, 3.38, 0.61, 3.99, undefined, undefined],
-    ])
-    const other = await fresh.raw({ method: 'GET', url: `${url}2026-10`, token: admin })
-    expect(xlsx.utils.sheet_to_json(xlsx.read(other.rawPayload).Sheets.Shitjet ?? {})).toHaveLength(1)
-    expect((await fresh.raw({ method: 'GET', url: `${url}2026-13`, token: admin })).statusCode).toBe(400)
-    expect((await fresh.raw({ method: 'GET', url: `${url}2026-11`, token: buyer.token })).statusCode).toBe(403)
-  } finally {
-    await fresh.close()
-  }
+  await using fresh = await openTestApp({ env: { ...payseraEnv, SELLER_TAX_ID: '811', PAYSERA_TEST: '1' } })
+  const buyer = await fresh.salon('Salloni Drita')
+  const { order } = await begin(fresh, buyer)
+  await deliver(fresh, order, { status: 1, requestid: 'A17' })
+  await deliver(fresh, order, { ...refunded('1.00'), requestid: 'A17' })
+  const test2 = await begin(fresh, buyer, 'yearly')
+  await deliver(fresh, test2.order, { status: 1, test: 1, amount: 4999 })
+  const admin = await administrator(fresh)
+  const url = '/api/admin/receipts/export?month='
+  const answer = await fresh.raw({ method: 'GET', url: `${url}2026-11`, token: admin })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="shitjet_2026-11.xlsx"')
+  const book = xlsx.read(answer.rawPayload)
+  const rows = xlsx.utils.sheet_to_json<unknown[]>(book.Sheets.Shitjet ?? {}, { header: 1 })
+  expect(rows.slice(1).map((row) => [row[1], row[3], row[5], row[7], row[8], row[10], row[11]])).toEqual([
+    ['2026-000001', 'Salloni Drita', 4.23, 0.76, 4.99, 'A17', order],
+    ['KN-2026-000001', 'Salloni Drita', -0.85, -0.15, -1, 'A17', order],
+    [undefined, undefined, 3.38, 0.61, 3.99, undefined, undefined],
+  ])
+  const other = await fresh.raw({ method: 'GET', url: `${url}2026-10`, token: admin })
+  expect(xlsx.utils.sheet_to_json(xlsx.read(other.rawPayload).Sheets.Shitjet ?? {})).toHaveLength(1)
+  expect((await fresh.raw({ method: 'GET', url: `${url}2026-13`, token: admin })).statusCode).toBe(400)
+  expect((await fresh.raw({ method: 'GET', url: `${url}2026-11`, token: buyer.token })).statusCode).toBe(403)
 })
 
 test('a test payment is marked on its receipt and numbered in a separate series', async () => {
-  const fresh = await openTestApp({ env: { ...payseraEnv, PAYSERA_TEST: '1' } })
-  try {
-    const buyer = await fresh.salon()
-    const { order } = await begin(fresh, buyer)
-    await deliver(fresh, order, { status: 1, test: 1 })
-    const { payments } = await fresh.call(getHistory, {}, buyer.token)
-    expect(payments).toMatchObject([{ state: 'paid', is_test: true, documents: [{ number: 'TEST-2026-000001' }] }])
-    const { html } = await fresh.call(getReceipt, { id: payments[0]?.documents[0]?.id ?? '' }, buyer.token)
-    expect(html).toContain('nuk u transferuan para')
-    expect(await query(fresh, 'select 1 from revenue_entries')).toEqual([])
-  } finally {
-    await fresh.close()
-  }
+  await using fresh = await openTestApp({ env: { ...payseraEnv, PAYSERA_TEST: '1' } })
+  const buyer = await fresh.salon()
+  const { order } = await begin(fresh, buyer)
+  await deliver(fresh, order, { status: 1, test: 1 })
+  const { payments } = await fresh.call(getHistory, {}, buyer.token)
+  expect(payments).toMatchObject([{ state: 'paid', is_test: true, documents: [{ number: 'TEST-2026-000001' }] }])
+  const { html } = await fresh.call(getReceipt, { id: payments[0]?.documents[0]?.id ?? '' }, buyer.token)
+  expect(html).toContain('nuk u transferuan para')
+  expect(await query(fresh, 'select 1 from revenue_entries')).toEqual([])
 })
 
 test('fiscalisation is requested once for each document, however often the job runs', async () => {

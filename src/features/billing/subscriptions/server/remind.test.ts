@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, testNow, testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { query, testApp, testNow, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription } from '../contract.ts'
 import { grantTerm } from './public.ts'
 import { remindJob } from './remind.ts'
@@ -7,15 +7,9 @@ import { remindJob } from './remind.ts'
 /** Two server processes on one database, and the hourly job on both. */
 
 const one = testApp()
-let two: TestApp
+const two = testApp({ beside: one })
 let salon: TestSalon
 
-beforeAll(async () => {
-  two = await openTestApp({ beside: one })
-})
-afterAll(async () => {
-  await two.close()
-})
 beforeEach(async () => {
   one.clock.set(testNow)
   salon = await one.salon()

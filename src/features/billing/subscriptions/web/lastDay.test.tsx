@@ -3,6 +3,7 @@ import { StatusPanel } from '#features/billing/payments/web/StatusPanel.tsx'
 import { TermList } from '#features/billing/payments/web/TermList.tsx'
 import type { ListedUser } from '#features/operator/users/contract.ts'
 import { UserTable } from '#features/operator/users/web/UserTable.tsx'
+import { listedUser } from '#testing/web/listedUser.ts'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
 import type { SubscriptionStatus } from '../contract.ts'
@@ -65,23 +66,9 @@ test('customer and administrator see the same last paid day', () => {
       <UserTable
         users={[
           {
+            ...listedUser,
             ...bought,
-            id: 'u',
-            username: 'Besa',
-            name: 'Besa',
-            email: 'b@b.example',
-            role: 'user',
-            salon_role: 'owner',
-            barber_id: null,
-            sees: null,
-            isActive: true,
-            createdAt: '2026-11-01T09:00:00.000Z',
-            avatar: null,
-            salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
-            restingSalon: null,
             badge: 'active',
-            emailVerified: true,
-            secondFactor: false,
             trialEndDay: '2026-11-08',
             subscriptionEndDay: '2026-12-31',
           } satisfies ListedUser,

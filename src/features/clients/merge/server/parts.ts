@@ -4,21 +4,13 @@ import { nextVersion } from '#platform/server/nextVersion.ts'
 import { phoneKey, readPhone, readPhones } from '#platform/shared/phone.ts'
 import { searchText } from '#features/clients/server/public.ts'
 import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
-import type { MergedParts } from '../rules.ts'
+import { mergedNames, type MergedParts } from '../rules.ts'
 
 /** Values of the kept client that a merge can change. */
-export const partsOf = (row: StoredClient): MergedParts => ({
-  phone: row.phone,
-  other_phones: row.other_phones,
-  email: row.email,
-  notes: row.notes,
-  colour_formula: row.colour_formula,
-  birthday: row.birthday,
-  message_consent: row.message_consent,
-  message_consent_at: row.message_consent_at?.toISOString() ?? null,
-  is_blocked: row.is_blocked,
-  block_reason: row.block_reason,
-})
+export const partsOf = (row: StoredClient): MergedParts =>
+  Object.fromEntries(mergedNames.map((name) => [name, asText(row[name])])) as never
+
+const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
 /** True if another client of that name has the number, because name and phone are unique. Plan: clients_name_phone. */
 async function isTaken(call: SalonCall, client: StoredClient, key: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
 import {
   bookAppointment,
   deleteAppointment,
@@ -38,7 +38,7 @@ interface Arrived {
   data: Record<string, unknown>
 }
 
-let server: TestApp
+const server = testApp({ env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
 let salon: TestSalon
 let barber: string
 let origin: string
@@ -67,12 +67,10 @@ const failing =
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-  server = await openTestApp({ env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
 })
-afterAll(async () => {
+afterAll(() => {
   receiver.closeAllConnections()
   receiver.close()
-  await server.close()
 })
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
@@ -370,39 +368,35 @@ test('old events are deleted', async () => {
 })
 
 test('without the setting only public https addresses are accepted, and host names are checked for each call', async () => {
-  const strict = await openTestApp()
-  try {
-    const { token } = await strict.salon('Besa')
-    const events = ['appointment.booked' as const]
-    for (const url of [
-      'http://example.com/',
-      'https://127.0.0.1/',
-      'https://[::1]/',
-      'https://10.0.0.8:8443/x',
-      'https://169.254.169.254/latest',
-      'https://2130706433/',
-      'https://localhost/',
-      'https://db/',
-      'https://user:pass@example.com/',
-      'ftp://example.com/',
-      'javascript:alert(1)',
-      'nothing',
-    ])
-      expect(await strict.fault(makeWebhook, { url, events }, token), url).toMatchObject({
-        status: 400,
-        code: addressRefused().code,
-      })
-    const { webhook } = await strict.call(makeWebhook, { url: 'https://hooks.example.com/x#y', events }, token)
-    expect(webhook.url).toBe('https://hooks.example.com/x')
-    // As if the name's address had changed to the own network since.
-    await query(strict, `update webhooks set url = '${origin.replace('http:', 'https:')}'`)
-    await strict.call(testWebhook, { id: webhook.id }, token)
-    await strict.app.drain(sendJob)
-    const {
-      deliveries: [delivery],
-    } = await strict.call(listDeliveries, { id: webhook.id }, token)
-    expect(delivery).toMatchObject({ state: 'waiting', problem: 'refused', status: null })
-  } finally {
-    await strict.close()
-  }
+  await using strict = await openTestApp()
+  const { token } = await strict.salon('Besa')
+  const events = ['appointment.booked' as const]
+  for (const url of [
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://10.0.0.8:8443/x',
+    'https://169.254.169.254/latest',
+    'https://2130706433/',
+    'https://localhost/',
+    'https://db/',
+    'https://user:pass@example.com/',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'nothing',
+  ])
+    expect(await strict.fault(makeWebhook, { url, events }, token), url).toMatchObject({
+      status: 400,
+      code: addressRefused().code,
+    })
+  const { webhook } = await strict.call(makeWebhook, { url: 'https://hooks.example.com/x#y', events }, token)
+  expect(webhook.url).toBe('https://hooks.example.com/x')
+  // As if the name's address had changed to the own network since.
+  await query(strict, `update webhooks set url = '${origin.replace('http:', 'https:')}'`)
+  await strict.call(testWebhook, { id: webhook.id }, token)
+  await strict.app.drain(sendJob)
+  const {
+    deliveries: [delivery],
+  } = await strict.call(listDeliveries, { id: webhook.id }, token)
+  expect(delivery).toMatchObject({ state: 'waiting', problem: 'refused', status: null })
 })

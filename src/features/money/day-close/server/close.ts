@@ -7,11 +7,13 @@ import { badInput } from '#platform/shared/fault.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import { amount, shortDate } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
 import { type closeDay, type reopenDay } from '../contract.ts'
 import { dayCloseMessages, dayNotClosed, figuresChanged } from '../copy.ts'
-import { keptLines } from './closedLines.ts'
+import { keptLines, type ClosedLines } from './closedLines.ts'
 import { wholeAmount } from './input.ts'
 import { liveDay, type LiveDay } from './liveDay.ts'
+import { saleMethodOf, visitSale } from './payments.ts'
 import { addEvent, clearClose, closedFault, lockTill, type TillDay } from './tillDays.ts'
 
 type CloseInput = InputOf<typeof closeDay>
@@ -35,7 +37,9 @@ export async function close(call: SalonCall, input: CloseInput): Promise<ReplyOf
   const { total, expected } = live.figures
   if (toCents(input.total) !== total || toCents(input.expected) !== expected) throw figuresChanged()
   await confirmBegun(call, day)
-  await store(call, day, currency, live, input.counted)
+  const recorded = await sellUnpaid(call, day, currency, live)
+  const closing = recorded.length === 0 ? live : await liveDay(call, day, currency, till)
+  await store(call, day, currency, closing, input.counted, recorded)
   await addEvent(call, { day, currency, kind: 'closed', total_cents: total })
   await record(call, auditText(dayCloseMessages.closed, shortDate(day), amount(total / 100, currency)))
   return { message: dayCloseMessages.closed }
@@ -47,14 +51,32 @@ const isSameClose = (call: SalonCall, input: CloseInput, till: TillDay): boolean
   (till.revenue_cents ?? 0) + (till.products_cents ?? 0) === toCents(input.total) &&
   till.expected_cents === toCents(input.expected)
 
+/** Records the sales of visits that nobody paid in the till yet, in cash unless they were marked otherwise; their ids. */
+async function sellUnpaid(call: SalonCall, day: LocalDate, currency: Currency, live: LiveDay): Promise<string[]> {
+  const unpaid = live.visits.filter(({ paid }) => paid === null)
+  const visits = await lockAppointments(
+    call,
+    unpaid.map(({ id }) => id),
+  )
+  const recorded: string[] = []
+  for (const { id, method } of unpaid) {
+    const visit = visits.get(id)
+    if (!visit) continue
+    recorded.push(await sellInTill(call, { day, currency, ...visitSale(visit), method: saleMethodOf[method] }))
+  }
+  if (recorded.length > 0) call.announce(call.salon.id, 'sales')
+  return recorded
+}
+
 async function store(
   call: SalonCall,
   day: LocalDate,
   currency: Currency,
   live: LiveDay,
   counted: number | null,
+  recorded: readonly string[],
 ): Promise<void> {
-  const { figures } = live
+  const { figures, vat } = live
   await call.salon.sql(
     (salonId) => sql`
       update till_days set closed_at = ${call.now}, closed_by = ${call.user.userId}, closed_by_name = ${call.user.username},
@@ -63,7 +85,9 @@ async function store(
         cash_cents = ${figures.cash}, card_cents = ${figures.card}, owed_cents = ${figures.owed}, tips_cents = ${figures.tips},
         expenses_cents = ${figures.expenses}, settled_cash_cents = ${figures.settledCash},
         settled_card_cents = ${figures.settledCard}, expected_cents = ${figures.expected},
-        lines = ${JSON.stringify(keptLines(live))}::jsonb
+        transfer_cents = ${figures.transfer}, tips_card_cents = ${figures.tipsCard}, discounts_cents = ${figures.discounts},
+        returns_cents = ${figures.returns}, vat = ${JSON.stringify(vat)}::jsonb,
+        lines = ${JSON.stringify({ ...keptLines(live), recorded })}::jsonb
       where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
   )
   if (live.barbers.length === 0) return
@@ -82,14 +106,17 @@ async function store(
     .execute()
 }
 
-/** Reopens a closed day, with current visits; the event is recorded. Throws 409 not_closed. */
+/** Reopens a closed day, with current visits: the sales that closing recorded are undone. The event is recorded. Throws 409 not_closed. */
 export async function reopen(call: SalonCall, input: InputOf<typeof reopenDay>): Promise<ReplyOf<typeof reopenDay>> {
   const { date: day } = input
   const currency = input.currency ?? call.currency
   const till = await lockTill(call, day, currency)
   if (!till.closed_at) throw dayNotClosed()
   const total = (till.revenue_cents ?? 0) + (till.products_cents ?? 0)
+  const { recorded = [] } = till.lines as ClosedLines
   await clearClose(call, day, currency)
+  await lockSales(call, recorded)
+  for (const sale_id of recorded) await takeBackInTill(call, { sale_id, day })
   await addEvent(call, { day, currency, kind: 'reopened', total_cents: total })
   await record(call, auditText(dayCloseMessages.reopened, shortDate(day), amount(total / 100, currency)), 'warning')
   return { message: dayCloseMessages.reopened }

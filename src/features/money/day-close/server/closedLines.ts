@@ -8,13 +8,19 @@ import type { TillDay } from './tillDays.ts'
 
 /** Stored lines of a closed day: amounts in cents, without clients' names, which may change or be anonymised. */
 export interface ClosedLines {
-  visits: Omit<VisitLine, 'client_id' | 'client_name'>[]
-  entries: EntryLine[]
+  visits: (Omit<VisitLine, 'client_id' | 'client_name' | 'paid' | 'price_cents'> &
+    Partial<Pick<VisitLine, 'paid' | 'price_cents'>>)[]
+  entries: (Omit<EntryLine, 'sale_id' | 'fromTill'> & Partial<Pick<EntryLine, 'sale_id' | 'fromTill'>>)[]
   settled: Omit<SettledLine, 'client_name'>[]
+  /** Missing, as what follows, on days that were closed before there were sales. */
+  others?: LiveDay['others']
+  /** Sales that closing recorded, for visits that were not paid. */
+  recorded?: string[]
 }
 
-export function keptLines({ visits, entries, settled }: LiveDay): ClosedLines {
+export function keptLines({ visits, entries, settled, others }: LiveDay): ClosedLines {
   return {
+    others,
     visits: visits.map(({ client_id: _id, client_name: _name, ...visit }) => visit),
     entries,
     settled: settled.map(({ client_name: _name, ...line }) => line),
@@ -30,6 +36,7 @@ export function keptFigures(till: TillDay): DayFigures {
     (till.cash_cents ?? 0) -
     (till.settled_cash_cents ?? 0) -
     (till.tips_cents ?? 0) +
+    (till.tips_card_cents ?? 0) +
     (till.expenses_cents ?? 0)
   return {
     visits: till.visits ?? 0,
@@ -38,11 +45,15 @@ export function keptFigures(till: TillDay): DayFigures {
     cash: till.cash_cents ?? 0,
     card: till.card_cents ?? 0,
     owed: till.owed_cents ?? 0,
+    transfer: till.transfer_cents ?? 0,
     total: revenue + products,
     tips: till.tips_cents ?? 0,
+    tipsCard: till.tips_card_cents ?? 0,
     expenses: till.expenses_cents ?? 0,
     settledCash: till.settled_cash_cents ?? 0,
     settledCard: till.settled_card_cents ?? 0,
+    discounts: till.discounts_cents ?? 0,
+    returns: till.returns_cents ?? 0,
     opening,
     expected: till.expected_cents ?? 0,
   }

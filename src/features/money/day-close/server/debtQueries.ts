@@ -3,18 +3,48 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
-import { hasBegun } from './lines.ts'
+import { hasBegun, notImported } from './lines.ts'
 
-/** Unpaid visits. Plan: visit_payments_owed (open debts only), then appointments by key. */
-const owed = (call: SalonCall, salonId: RawBuilder<SalonId>) => sql`visit_payments p
-  join appointments on appointments.salon_id = ${salonId} and appointments.id = p.appointment_id
+/** SQL of what was promised and paid of each sale with a debt. Plan: sale_payments_debt and sale_lines_debt, which have debts only. */
+const owedSales = (salonId: RawBuilder<SalonId>) => sql`(
+  select promised.sale_id, promised.cents - coalesce(paid.cents, 0) as cents, coalesce(paid.cents, 0) as paid
+  from (
+    select coalesce(s.returns_sale_id, s.id) as sale_id, sum(p.amount_cents) as cents
+    from sale_payments p join sales s on s.salon_id = ${salonId} and s.id = p.sale_id
+    where p.salon_id = ${salonId} and p.method = 'debt' group by 1) promised
+  left join (
+    select debt_sale_id as sale_id, sum(total_cents) as cents from sale_lines
+    where salon_id = ${salonId} and debt_sale_id is not null group by 1) paid on paid.sale_id = promised.sale_id)`
+
+/** SQL of the first line of a sale `d`, whose appointment is the address of its debt. */
+const firstLine = (salonId: RawBuilder<SalonId>, sale: RawBuilder<unknown>) => sql`lateral (
+  select appointment_id, label, barber_name from sale_lines where salon_id = ${salonId} and sale_id = ${sale}
+  order by appointment_id is null, line limit 1)`
+
+/**
+ * Debts: sales that are owed, but for those of a visit that did not happen, and visits of the versions before whose payment is no sale yet. Plan:
+ * visit_payments_owed (open debts only), then appointments by key.
+ */
+const owed = (call: SalonCall, salonId: RawBuilder<SalonId>) => sql`(
+  select coalesce(l.appointment_id, d.sale_id) as id, d.sale_id, s.client_id, s.currency, coalesce(appointments.appointment_date, s.day) as date,
+    coalesce(appointments.appointment_time, (s.sold_at at time zone ${call.timeZone})::time) as time,
+    coalesce(appointments.service_name, l.label) as service_name, appointments.barber_id, l.barber_name, d.cents
+  from ${owedSales(salonId)} d
+    join sales s on s.salon_id = ${salonId} and s.id = d.sale_id
+    join ${firstLine(salonId, sql`d.sale_id`)} l on true
+    left join appointments on appointments.salon_id = ${salonId} and appointments.id = l.appointment_id
+  where d.cents > 0 and (l.appointment_id is null or ${hasBegun(call)})
+  union all
+  select appointments.id, null, appointments.client_id, appointments.currency, appointments.appointment_date, appointments.appointment_time,
+    appointments.service_name, appointments.barber_id, null, appointments.price_cents
+  from visit_payments p join appointments on appointments.salon_id = ${salonId} and appointments.id = p.appointment_id
   where p.salon_id = ${salonId} and p.method = 'owed' and p.settled_day is null and appointments.price_cents > 0
-    and ${hasBegun(call)}`
+    and ${hasBegun(call)} and ${notImported(salonId)})`
 
 export async function debtorCount(call: SalonCall): Promise<number> {
   const [row] = await call.salon.sql(
     (salonId) => sql<{ count: number }>`
-      select count(distinct appointments.client_id)::int as count from ${owed(call, salonId)}`,
+      select count(distinct d.client_id)::int as count from ${owed(call, salonId)} d`,
   )
   return row?.count ?? 0
 }
@@ -22,14 +52,16 @@ export async function debtorCount(call: SalonCall): Promise<number> {
 export function debtSums(call: SalonCall): Promise<{ currency: Currency; cents: number; debtors: number }[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select appointments.currency, sum(appointments.price_cents)::bigint as cents,
-        count(distinct appointments.client_id)::int as debtors
-      from ${owed(call, salonId)} group by appointments.currency order by appointments.currency collate "C" desc`,
+      select d.currency, sum(d.cents)::bigint as cents, count(distinct d.client_id)::int as debtors
+      from ${owed(call, salonId)} d group by d.currency order by d.currency collate "C" desc`,
   )
 }
 
 export interface Debt {
+  /** The visit, or the sale if it has none. */
   appointment_id: string
+  /** Null for a visit whose payment is no sale yet. */
+  sale_id: string | null
   client_id: string
   currency: Currency
   date: LocalDate
@@ -48,36 +80,71 @@ export function debtorPage(
     (salonId) => sql`
       select d.client_id, clients.name as client_name, clients.phone, d.currency
       from (
-        select appointments.client_id, appointments.currency, min(appointments.appointment_date + appointments.appointment_time) as first
-        from ${owed(call, salonId)} group by appointments.client_id, appointments.currency) d
+        select client_id, currency, min(date + time) as first
+        from ${owed(call, salonId)} o group by client_id, currency) d
         join clients on clients.salon_id = ${salonId} and clients.id = d.client_id
       order by d.first, d.client_id, d.currency collate "C" limit ${limit} offset ${offset}`,
   )
 }
 
-export function debtsOf(call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> {
-  return call.salon.sql(
+const debts = (call: SalonCall, which: RawBuilder<unknown>): Promise<Debt[]> =>
+  call.salon.sql(
     (salonId) => sql<Debt>`
-      select d.appointment_id, d.client_id, d.currency, d.date, d.time, d.service_name, d.cents, barbers.name as barber
-      from (
-        select appointments.id as appointment_id, appointments.client_id, appointments.currency,
-          appointments.appointment_date as date, to_char(appointments.appointment_time, 'HH24:MI') as time,
-          appointments.service_name, appointments.barber_id, appointments.price_cents::bigint as cents
-        from ${owed(call, salonId)} and appointments.client_id = any (${clientIds}::uuid[])) d
-        join barbers on barbers.salon_id = ${salonId} and barbers.id = d.barber_id
-      order by d.date, d.time, d.appointment_id`,
+      select d.id as appointment_id, d.sale_id, d.client_id, d.currency, d.date, to_char(d.time, 'HH24:MI') as time, d.service_name,
+        d.cents::bigint as cents, coalesce(barbers.name, d.barber_name, '') as barber
+      from ${owed(call, salonId)} d
+        left join barbers on barbers.salon_id = ${salonId} and barbers.id = d.barber_id
+      where ${which}
+      order by d.date, d.time, d.id`,
+  )
+
+export const debtsOf = (call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> =>
+  debts(call, sql`d.client_id = any (${clientIds}::uuid[])`)
+
+/** Open debts by their addresses. */
+export const debtsAt = (call: SalonCall, ids: readonly string[]): Promise<Debt[]> =>
+  debts(call, sql`d.id = any (${ids}::uuid[])`)
+
+/** Locks rows of visit_payments, which old processes change; those that are owed no more. */
+export async function lockedPayments(
+  call: SalonCall,
+  ids: readonly string[],
+): Promise<{ appointment_id: string; isOwed: boolean; isSettled: boolean }[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select appointment_id, method = 'owed' as "isOwed", settled_day is not null as "isSettled"
+      from visit_payments where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[])
+      order by appointment_id for update`,
   )
 }
 
-/** Open debts of the given visits, locked until the transaction ends. */
-export async function lockedDebts(
+/** The address of the debt of each sale: its visit, or itself. */
+export async function addressesOfDebts(call: SalonCall, saleIds: readonly string[]): Promise<Map<string, string>> {
+  if (saleIds.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ id: string; address: string }>`
+      select s.id, coalesce(l.appointment_id, s.id) as address
+      from sales s join ${firstLine(salonId, sql`s.id`)} l on true
+      where s.salon_id = ${salonId} and s.id = any (${saleIds}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, address }) => [id, address]))
+}
+
+/** Sales that paid debts and were not taken back, by the addresses of the debts. Plan: sale_lines_appointment, sale_lines_debt. */
+export function paymentsOfDebts(
   call: SalonCall,
   ids: readonly string[],
-): Promise<Pick<Debt, 'appointment_id' | 'currency' | 'cents'>[]> {
+): Promise<{ address: string; sale_id: string; day: LocalDate; currency: Currency }[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select p.appointment_id, appointments.currency, appointments.price_cents::bigint as cents
-      from ${owed(call, salonId)} and p.appointment_id = any (${ids}::uuid[])
-      order by p.appointment_id for update of p`,
+      select o.address, l.sale_id, s.day, s.currency
+      from (
+        select sale_id, appointment_id as address from sale_lines
+        where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) and quantity > 0
+        union select id, id from sales where salon_id = ${salonId} and id = any (${ids}::uuid[])) o
+        join sale_lines l on l.salon_id = ${salonId} and l.debt_sale_id = o.sale_id and l.quantity > 0
+        join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+      where not exists (select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id)
+      order by l.sale_id`,
   )
 }

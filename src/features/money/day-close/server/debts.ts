@@ -7,8 +7,10 @@ import { currencies, sumAmounts, toEuros, type Currency } from '#platform/shared
 import { money, plural } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { type listDebts, type settleDebts, type unsettleDebts } from '../debts-contract.ts'
+import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages, debtGone } from '../copy.ts'
-import { debtorPage, debtsOf, debtSums, lockedDebts } from './debtQueries.ts'
+import { debtorPage, debtsAt, debtsOf, debtSums, lockedPayments, paymentsOfDebts, type Debt } from './debtQueries.ts'
+import { visitSale } from './payments.ts'
 import { lockOpenTill, lockTill } from './tillDays.ts'
 
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
@@ -63,27 +65,42 @@ export async function settle(
   { appointment_ids, method }: InputOf<typeof settleDebts>,
 ): Promise<ReplyOf<typeof settleDebts>> {
   const ids = [...new Set(appointment_ids)]
-  const wanted = await call.salon.sql(
-    (salonId) => sql<{ currency: Currency }>`
-      select distinct currency from appointments where salon_id = ${salonId} and id = any (${ids}::uuid[])`,
-  )
+  const before = await debtsAt(call, ids)
+  // A debt that is no sale yet becomes one of its own day, whose till is locked first.
+  const unsold = before.filter(({ sale_id }) => sale_id === null)
+  for (const { date, currency } of unsold.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    await lockTill(call, date, currency)
+  }
   const day = await lockNextTill(
     call,
-    wanted.map(({ currency }) => currency),
+    before.map(({ currency }) => currency),
   )
-  const debts = await lockedDebts(call, ids)
-  if (debts.length < ids.length) throw debtGone()
-  for (const { appointment_id, cents, currency } of debts) {
+  await importDebts(call, unsold)
+  await lockSales(
+    call,
+    before.flatMap(({ sale_id }) => sale_id ?? []),
+  )
+  const payments = await lockedPayments(call, ids)
+  const debts = await debtsAt(call, ids)
+  if (debts.length < ids.length || payments.some(({ isOwed, isSettled }) => !isOwed || isSettled)) throw debtGone()
+  for (const debt of debts) {
+    const line = {
+      kind: 'debt' as const,
+      label: `Borxh: ${debt.service_name}`,
+      unit_cents: debt.cents,
+      debt_sale_id: debt.sale_id,
+    }
+    await sellInTill(call, { day, currency: debt.currency, client_id: debt.client_id, method, line })
     await call.salon
       .updateTable('visit_payments')
       .set({
         settled_day: day,
         settled_method: method,
-        settled_cents: cents,
-        settled_currency: currency,
+        settled_cents: debt.cents,
+        settled_currency: debt.currency,
         settled_at: call.now,
       })
-      .where('appointment_id', '=', appointment_id)
+      .where('appointment_id', '=', debt.appointment_id)
       .execute()
   }
   const sums = Object.entries(sumAmounts(debts)).map(([currency, cents]) => money(cents, currency as Currency))
@@ -97,15 +114,17 @@ export async function unsettle(
   { appointment_ids }: InputOf<typeof unsettleDebts>,
 ): Promise<ReplyOf<typeof unsettleDebts>> {
   const ids = [...new Set(appointment_ids)]
+  const sales = await paymentsOfDebts(call, ids)
   const settled = await call.salon
     .selectFrom('visit_payments')
-    .select(['settled_day', 'settled_currency'])
+    .select(['appointment_id', 'settled_day as day', 'settled_currency as currency'])
     .where('appointment_id', 'in', ids)
     .where('settled_day', 'is not', null)
     .execute()
-  if (settled.length < ids.length) throw debtGone()
+  const found = new Set([...sales.map(({ address }) => address), ...settled.map((one) => one.appointment_id)])
+  if (found.size < ids.length) throw debtGone()
   const tills = new Map(
-    settled.flatMap(({ settled_day: day, settled_currency: currency }) =>
+    [...sales, ...settled].flatMap(({ day, currency }) =>
       day && currency ? [[`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }] as const] : [],
     ),
   )
@@ -113,6 +132,11 @@ export async function unsettle(
     const till = tills.get(key)
     if (till) await lockOpenTill(call, till.day, till.currency)
   }
+  await lockSales(
+    call,
+    sales.map(({ sale_id }) => sale_id),
+  )
+  for (const { sale_id, day } of sales) await takeBackInTill(call, { sale_id, day })
   await call.salon
     .updateTable('visit_payments')
     .set({ settled_day: null, settled_method: null, settled_cents: null, settled_currency: null, settled_at: null })
@@ -120,6 +144,25 @@ export async function unsettle(
     .execute()
   await record(call, auditText(dayCloseMessages.unsettled, plural(ids.length, 'vizitë', 'vizita')))
   return { message: dayCloseMessages.unsettled }
+}
+
+/** Records the sales of owed visits whose payment is of a version before. */
+async function importDebts(call: SalonCall, debts: readonly Debt[]): Promise<void> {
+  const visits = await lockAppointments(
+    call,
+    debts.map(({ appointment_id: id }) => id),
+  )
+  for (const debt of debts) {
+    const visit = visits.get(debt.appointment_id)
+    if (!visit || visit.sold > 0) continue
+    await sellInTill(call, {
+      day: debt.date,
+      currency: debt.currency,
+      ...visitSale(visit),
+      method: 'debt',
+      origin: 'imported',
+    })
+  }
 }
 
 async function record(call: SalonCall, description: string): Promise<void> {

@@ -2,7 +2,9 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { lockSales, sellInTill, takeBackInTill } from '#features/money/sales/server/public.ts'
 import { type addEntry, type changeEntry, type removeEntry, type setOpening } from '../contract.ts'
 import { dayCloseMessages, entryGone } from '../copy.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
@@ -35,7 +37,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
   const values = await valuesOf(call, input.kind, input)
   await lockOpenTill(call, input.date, currency)
   const id = input.id ?? newId(call.now)
-  await call.salon
+  const added = await call.salon
     .insertInto('till_entries', {
       id,
       day: input.date,
@@ -47,7 +49,9 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
       updated_at: call.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await sell(call, { id, day: input.date, kind: input.kind, currency, amount_cents, ...values })
   call.announce(call.salon.id, 'day-close')
   return { id, message: dayCloseMessages.added[input.kind] }
 }
@@ -56,12 +60,49 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
 async function lockedEntry(call: SalonCall, id: string) {
   const entry = await call.salon
     .selectFrom('till_entries')
-    .select(['day', 'kind', 'currency', 'barber_id'])
+    .select(['day', 'kind', 'currency'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!entry) throw entryGone()
   await lockOpenTill(call, entry.day, entry.currency)
-  return entry
+  const locked = await call.salon
+    .selectFrom('till_entries')
+    .select(['day', 'kind', 'currency', 'barber_id', 'sale_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!locked) throw entryGone()
+  return locked
+}
+
+type Entry = { id: string; day: LocalDate; kind: EntryKind; currency: Currency; amount_cents: number } & Awaited<
+  ReturnType<typeof valuesOf>
+>
+
+/** Records the sale of a tip or a product; an expense has none. */
+async function sell(call: SalonCall, entry: Entry): Promise<void> {
+  const { id, day, kind, currency, barber_id, label, method, amount_cents } = entry
+  if (kind === 'expense') return
+  const barber = barber_id
+    ? await call.salon.selectFrom('barbers').select('name').where('id', '=', barber_id).executeTakeFirst()
+    : undefined
+  const line = {
+    kind,
+    barber_id,
+    barber_name: barber?.name ?? null,
+    label: label ?? dayCloseMessages.tip,
+    unit_cents: amount_cents,
+  }
+  const sale_id = await sellInTill(call, { day, currency, client_id: null, method, line })
+  await call.salon.updateTable('till_entries').set({ sale_id }).where('id', '=', id).execute()
+  call.announce(call.salon.id, 'sales')
+}
+
+/** Undoes the sale of an entry. */
+async function unsell(call: SalonCall, { sale_id, day }: { sale_id: string | null; day: LocalDate }): Promise<void> {
+  if (!sale_id) return
+  await lockSales(call, [sale_id])
+  await takeBackInTill(call, { sale_id, day })
+  call.announce(call.salon.id, 'sales')
 }
 
 export async function change(
@@ -71,13 +112,14 @@ export async function change(
   const entry = await lockedEntry(call, id)
   const amount_cents = wholeAmount(input.amount, entry.currency)
   const values = await valuesOf(call, entry.kind, { ...input, barber_id: input.barber_id ?? entry.barber_id })
-  const changed = await call.salon
+  await call.salon
     .updateTable('till_entries')
     .set({ ...values, amount_cents, updated_at: call.now })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw entryGone()
+    .execute()
+  await unsell(call, entry)
+  const { day, kind, currency } = entry
+  await sell(call, { id, day, kind, currency, amount_cents, ...values })
   call.announce(call.salon.id, 'day-close')
   return { message: dayCloseMessages.changed }
 }
@@ -86,10 +128,11 @@ export async function remove(
   call: SalonCall,
   { id }: InputOf<typeof removeEntry>,
 ): Promise<ReplyOf<typeof removeEntry>> {
-  const { kind } = await lockedEntry(call, id)
+  const entry = await lockedEntry(call, id)
   await call.salon.deleteFrom('till_entries').where('id', '=', id).execute()
+  await unsell(call, entry)
   call.announce(call.salon.id, 'day-close')
-  return { message: dayCloseMessages.removed[kind] }
+  return { message: dayCloseMessages.removed[entry.kind] }
 }
 
 export async function open(call: SalonCall, input: InputOf<typeof setOpening>): Promise<ReplyOf<typeof setOpening>> {

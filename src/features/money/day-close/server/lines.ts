@@ -3,6 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { paidVisits, type PaidVisit } from './paidVisits.ts'
 import type { EntryKind, MoneyMethod, PayMethod, ShareRule } from '../rules.ts'
 
 /** Current lines of a day's till. Amounts are cents. */
@@ -18,10 +19,14 @@ export interface VisitLine {
   barber: string
   color: number
   position: number
+  /** What was paid for it, less returns; its price while it has no sale. */
   cents: number
+  price_cents: number
   currency: Currency
   method: PayMethod
   pending: boolean
+  /** Null if it has no sale; its price counts then. */
+  paid: PaidVisit | null
 }
 
 export interface EntryLine {
@@ -34,6 +39,10 @@ export interface EntryLine {
   method: MoneyMethod
   cents: number
   currency: Currency
+  /** The sale that the entry stands for; its money is in the sums of the sales. */
+  sale_id: string | null
+  /** True for a line of a sale of the till, which only a return changes. */
+  fromTill: boolean
 }
 
 export interface SettledLine {
@@ -54,27 +63,39 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
     and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
 }
 
-/** Appointments with their payment method; cash by default. */
-const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
-  left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id`
+/** SQL that is true for a payment of the versions before that is no sale yet. Plan: sale_lines_appointment. */
+export const notImported = (salonId: RawBuilder<SalonId>) => sql`not exists (
+  select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
+
+/** Appointments with their payment method, if it is not imported; cash by default. */
+export const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
+  left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id and ${notImported(salonId)}`
 
 /**
  * Visits of a day in all currencies, latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and
  * visit_payments by key.
  */
-export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
-  return call.salon.sql(
-    (salonId) => sql<VisitLine>`
+export async function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
+  const visits = await call.salon.sql(
+    (salonId) => sql<Omit<VisitLine, 'paid'>>`
       select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time,
         appointments.duration_minutes as minutes, appointments.client_id,
         appointments.client_name, appointments.service_name, appointments.barber_id, barbers.name as barber, barbers.color,
-        barbers.position, appointments.price_cents::bigint as cents, appointments.currency,
+        barbers.position, appointments.price_cents::bigint as cents, appointments.price_cents::bigint as price_cents, appointments.currency,
         coalesce(p.method, 'cash') as method, appointments.status = 'pending' as pending
       from ${withPayments(salonId)}
         left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
       order by appointments.appointment_time desc, appointments.id desc`,
   )
+  const sales = await paidVisits(
+    call,
+    visits.map(({ id }) => id),
+  )
+  return visits.map((visit) => {
+    const paid = sales.get(visit.id) ?? null
+    return paid ? { ...visit, paid, method: paid.method, cents: paid.cents } : { ...visit, paid }
+  })
 }
 
 /** Upcoming appointments of a day. Plan: appointments_day. */
@@ -92,7 +113,7 @@ export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]>
   return call.salon.sql(
     (salonId) => sql<EntryLine>`
       select e.id, e.kind, e.barber_id, coalesce(e.label, barbers.name, '') as label, barbers.color, barbers.position, e.method,
-        e.amount_cents as cents, e.currency
+        e.amount_cents as cents, e.currency, e.sale_id, false as "fromTill"
       from till_entries e
         left join barbers on barbers.salon_id = ${salonId} and barbers.id = e.barber_id
       where e.salon_id = ${salonId} and e.day = ${day}
@@ -100,7 +121,7 @@ export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]>
   )
 }
 
-/** Debts paid into a day's till. Plan: visit_payments_settled, then appointments by key. */
+/** Debts paid into a day's till that are no sales yet. Plan: visit_payments_settled, then appointments by key. */
 export function settledOn(call: SalonCall, day: LocalDate): Promise<SettledLine[]> {
   return call.salon.sql(
     (salonId) => sql<SettledLine>`
@@ -108,7 +129,7 @@ export function settledOn(call: SalonCall, day: LocalDate): Promise<SettledLine[
         p.settled_currency as currency
       from visit_payments p
         left join appointments on appointments.salon_id = ${salonId} and appointments.id = p.appointment_id
-      where p.salon_id = ${salonId} and p.settled_day = ${day}
+      where p.salon_id = ${salonId} and p.settled_day = ${day} and ${notImported(salonId)}
       order by p.settled_at, p.appointment_id`,
   )
 }

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { figuresOf, noShare, shareOf, unitOf, type DayFigures, type ShareRule } from '../rules.ts'
+import { figuresOf, noShare, shareOf, unitOf, type DayFigures, type MoneyMethod, type ShareRule } from '../rules.ts'
 import {
   entriesOn,
   settledOn,
@@ -11,6 +11,9 @@ import {
   type SettledLine,
   type VisitLine,
 } from './lines.ts'
+import { addressesOfDebts } from './debtQueries.ts'
+import { mainMethod } from './paidVisits.ts'
+import { linesSoldOn, paymentsOf, saleSumsOn, vatOfDay, type SoldLine, type VatSum } from './saleSums.ts'
 import { openingCents, tillCurrencies, type TillDay } from './tillDays.ts'
 
 /** Earnings and share of a barber on a day, in cents. */
@@ -33,6 +36,9 @@ export interface LiveDay {
   settled: SettledLine[]
   barbers: BarberLine[]
   figures: DayFigures
+  /** Services sold on the day that are not among its visits. */
+  others: { sale_id: string; label: string; barber: string | null; cents: number }[]
+  vat: VatSum[]
   /** Currencies of the day, the salon's own first. */
   currencies: Currency[]
 }
@@ -47,44 +53,93 @@ export async function liveDay(
   const allVisits = await visitsOn(call, day)
   const allEntries = await entriesOn(call, day)
   const allSettled = await settledOn(call, day)
+  const allSold = await linesSoldOn(call, day)
+  const sumsOf = await saleSumsOn(call, day)
+  const vat = await vatOfDay(call, day, currency)
   const rules = await shareRules(call)
   const opening = await openingCents(call, day, currency, till)
   const tills = await tillCurrencies(call, day)
   const isMine = (line: { currency: Currency }) => line.currency === currency
   const [visits, entries, settled] = [allVisits.filter(isMine), allEntries.filter(isMine), allSettled.filter(isMine)]
-  const used = new Set([...tills, ...[...allVisits, ...allEntries, ...allSettled].map((line) => line.currency)])
+  const sold = allSold.filter(isMine)
+  const payments = await paymentsOf(call, [...new Set(sold.map(({ sale_id }) => sale_id))])
+  const unpaid = visits.filter(({ paid }) => paid === null)
+  const unsold = entries.filter(({ sale_id }) => sale_id === null)
+  const all = [...allVisits, ...allEntries, ...allSettled, ...allSold]
+  const used = new Set([...tills, ...all.map((line) => line.currency)])
+  const methodOf = (sale: string): MoneyMethod => (mainMethod(payments.get(sale) ?? []) === 'cash' ? 'cash' : 'card')
+  const debts = await addressesOfDebts(
+    call,
+    sold.flatMap((line) => line.debt_sale_id ?? []),
+  )
   return {
     visits,
-    entries,
-    settled,
-    barbers: barberLines(visits, entries, rules, currency),
-    figures: figuresOf({ openingCents: opening, visits, entries, settled }),
+    entries: [...entries, ...sold.flatMap((line) => tillEntry(line, methodOf(line.sale_id)))],
+    settled: [
+      ...settled,
+      ...sold.flatMap(({ sale_id, debt_sale_id: debt, client_name, cents, currency: own }) =>
+        debt
+          ? [{ appointment_id: debts.get(debt) ?? debt, client_name, method: methodOf(sale_id), cents, currency: own }]
+          : [],
+      ),
+    ],
+    others: sold
+      .filter(
+        (line) =>
+          line.kind === 'service' && !visits.some(({ id, paid }) => id === line.appointment_id && paid?.day === day),
+      )
+      .map(({ sale_id, label, barber, cents }) => ({ sale_id, label, barber, cents })),
+    barbers: barberLines({ visits, unpaid, unsold, sold }, rules, currency),
+    figures: {
+      ...figuresOf({ openingCents: opening, visits: unpaid, entries: unsold, settled, sales: sumsOf(currency) }),
+      visits: visits.length,
+    },
+    vat,
     currencies: [call.currency, ...currencies.filter((one) => one !== call.currency && used.has(one))],
   }
 }
 
-/** Barbers with visits or tips, in the salon's order. */
+/** A tip or a product of a sale that was not entered in the day close. */
+function tillEntry(line: SoldLine, method: MoneyMethod): EntryLine[] {
+  const { sale_id, kind, barber_id, barber, label, color, position, cents, currency } = line
+  if (line.is_entry || (kind !== 'tip' && kind !== 'product')) return []
+  const of =
+    kind === 'tip'
+      ? { barber_id, label: barber ?? label, color, position }
+      : { barber_id: null, label, color: null, position: null }
+  return [{ id: `${sale_id}-${line.line}`, kind, ...of, method, cents, currency, sale_id, fromTill: true }]
+}
+
+interface Earned {
+  visits: readonly VisitLine[]
+  unpaid: readonly VisitLine[]
+  unsold: readonly EntryLine[]
+  sold: readonly SoldLine[]
+}
+
+/** Barbers with visits, sold services or tips, in the salon's order. */
 function barberLines(
-  visits: readonly VisitLine[],
-  entries: readonly EntryLine[],
+  { visits, unpaid, unsold, sold }: Earned,
   rules: ReadonlyMap<string, ShareRule>,
   currency: Currency,
 ): BarberLine[] {
   const lines = new Map<string, BarberLine>()
-  const of = (id: string, barber: string, color: number, position: number): BarberLine => {
+  const of = (id: string, barber: string, color: number | null, position: number | null): BarberLine => {
     const rule = rules.get(id) ?? noShare
     const none = { visits: 0, revenue_cents: 0, tips_cents: 0, rule, share_cents: null }
-    const line = lines.get(id) ?? { barber_id: id, barber, color, position, ...none }
+    const line = lines.get(id) ?? { barber_id: id, barber, color: color ?? 1, position: position ?? 0, ...none }
     lines.set(id, line)
     return line
   }
-  for (const visit of visits) {
-    const line = of(visit.barber_id, visit.barber, visit.color, visit.position)
-    line.visits += 1
-    line.revenue_cents += visit.cents
+  for (const visit of visits) of(visit.barber_id, visit.barber, visit.color, visit.position).visits += 1
+  for (const visit of unpaid)
+    of(visit.barber_id, visit.barber, visit.color, visit.position).revenue_cents += visit.cents
+  for (const { barber_id, label, color, position, cents } of unsold) {
+    if (barber_id) of(barber_id, label, color, position).tips_cents += cents
   }
-  for (const { barber_id, label, color, position, cents } of entries) {
-    if (barber_id) of(barber_id, label, color ?? 1, position ?? 0).tips_cents += cents
+  for (const { kind, barber_id: id, barber, color, position, cents } of sold) {
+    if (!id || (kind !== 'service' && kind !== 'tip')) continue
+    of(id, barber ?? '', color, position)[kind === 'tip' ? 'tips_cents' : 'revenue_cents'] += cents
   }
   for (const line of lines.values()) {
     const { revenue_cents: revenueCents, visits: count } = line

@@ -31,9 +31,18 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 interface Model {
   opening: number
-  visits: { id: string; cents: number; method: PayMethod; settled: { cents: number; method: MoneyMethod } | null }[]
+  visits: {
+    id: string
+    price: number
+    /** What it was paid with: a later price does not change it. */
+    paid: number | null
+    method: PayMethod
+    settled: { cents: number; method: MoneyMethod } | null
+  }[]
   entries: { id: string; kind: 'product' | 'expense'; cents: number; method: MoneyMethod }[]
 }
+
+const counted = ({ visits: all }: Model) => all.map(({ price, paid, method }) => ({ cents: paid ?? price, method }))
 
 /** Does a step on both sides. What the server refuses, the model leaves. */
 async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
@@ -55,7 +64,7 @@ async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
     const ids = [visit.id]
     if (one.do === 'price') {
       await server.call(updateAppointment, { id: visit.id, price: one.cents / 100 }, token)
-      visit.cents = one.cents
+      visit.price = one.cents
     } else if (one.do === 'pay') {
       const input = { date, payments: [{ appointment_id: visit.id, method: one.method }] }
       if (visit.settled) {
@@ -63,6 +72,7 @@ async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
         return
       }
       await server.call(setPayments, input, token)
+      if (visit.paid === null || visit.method !== one.method) visit.paid = visit.price
       visit.method = one.method
     } else if (one.do === 'settle') {
       const method = one.method as MoneyMethod
@@ -73,7 +83,7 @@ async function run(salon: TestSalon, model: Model, one: Step): Promise<void> {
         return
       }
       await server.call(settleDebts, { appointment_ids: ids, method }, token)
-      visit.settled = { cents: visit.cents, method }
+      visit.settled = { cents: visit.paid ?? 0, method }
     } else if (visit.settled) {
       await server.call(unsettleDebts, { appointment_ids: ids }, token)
       visit.settled = null
@@ -93,13 +103,13 @@ test('after any steps the figures are the sums of the entries, and closing keeps
         for (let at = 0; at < visits; at += 1) {
           const more = { client_name: `K ${at}`, appointment_date: date, appointment_time: `1${at}:00`, price: 5 }
           const { id } = await book(server, salon, more)
-          model.visits.push({ id, cents: 500, method: 'cash', settled: null })
+          model.visits.push({ id, price: 500, paid: null, method: 'cash', settled: null })
         }
         for (const one of steps) await run(salon, model, one)
 
         const expected = figuresOf({
           openingCents: model.opening,
-          visits: model.visits,
+          visits: counted(model),
           entries: model.entries,
           settled: model.visits.flatMap(({ settled }) => settled ?? []),
         })
@@ -113,7 +123,7 @@ test('after any steps the figures are the sums of the entries, and closing keeps
         const closed = await server.call(getDayClose, { date }, token)
         expect(closed.figures).toEqual(figures)
         await server.call(reopenDay, { date }, token)
-        const total = model.visits.reduce((all, one) => all + one.cents, 0) + expected.products
+        const total = counted(model).reduce((all, one) => all + one.cents, 0) + expected.products
         expect(Math.round((await server.call(getDayClose, { date }, token)).figures.total * 100)).toBe(total)
       },
     ),

@@ -2,11 +2,28 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
+import {
+  loadSales,
+  lockAppointments,
+  lockSales,
+  sellInTill,
+  takeBackInTill,
+  type SoldAppointment,
+} from '#features/money/sales/server/public.ts'
+import type { SaleMethod } from '#features/money/sales/rules.ts'
 import { type setPayments } from '../contract.ts'
 import { dayCloseMessages, debtPaid, visitGone } from '../copy.ts'
+import type { PayMethod } from '../rules.ts'
+import { lockedPayments } from './debtQueries.ts'
+import { paidVisits, type PaidVisit } from './paidVisits.ts'
 import { lockOpenTill } from './tillDays.ts'
 
-/** Stores payment methods of visits of one day. Throws 404, 409 day_closed, 409 debt_paid. */
+export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
+
+/**
+ * Records sales of visits of one day. A visit that was paid by another method is taken back and sold again. Throws 404, 409 day_closed, 409
+ * debt_paid.
+ */
 export async function pay(
   call: SalonCall,
   { date, payments }: InputOf<typeof setPayments>,
@@ -22,33 +39,86 @@ export async function pay(
   for (const currency of currencies) {
     if (visits.some((visit) => visit.currency === currency)) await lockOpenTill(call, date, currency)
   }
-  const [paid] = await call.salon.sql(
-    (salonId) => sql<{ appointment_id: string }>`
-      select appointment_id from visit_payments
-      where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]) and settled_day is not null
-      limit 1`,
+  const appointments = await lockAppointments(call, ids)
+  const former = await paidVisits(call, ids)
+  await lockSales(
+    call,
+    [...former.values()].map(({ sale_id }) => sale_id),
   )
-  if (paid) throw debtPaid()
-  const cash = ids.filter((id) => chosen.get(id) === 'cash')
+  const rows = await lockedPayments(call, ids)
+  if (rows.some(({ isSettled }) => isSettled)) throw debtPaid()
+  await requireNoPaidDebt(call, [...former.values()])
+  for (const [id, method] of chosen) {
+    const visit = appointments.get(id)
+    if (!visit) throw visitGone()
+    const paid = former.get(id)
+    if (paid?.isSold) {
+      if (paid.method === method) continue
+      await takeBackInTill(call, { sale_id: paid.sale_id, line: paid.line, day: date })
+    }
+    const keepsDiscount = paid?.isSold && paid.unit_cents === visit.price_cents
+    await sellInTill(call, {
+      day: date,
+      currency: visit.currency,
+      ...visitSale(visit, keepsDiscount ? paid.discount_cents : 0),
+      method: saleMethodOf[method],
+    })
+  }
+  await keepForOldProcesses(call, chosen)
+  call.announce(call.salon.id, 'day-close')
+  call.announce(call.salon.id, 'sales')
+  return { message: dayCloseMessages.paid }
+}
+
+/** Client and line of the sale of a visit. */
+export const visitSale = (visit: SoldAppointment, discount_cents = 0) => ({
+  client_id: visit.client_id,
+  line: {
+    kind: 'service' as const,
+    appointment_id: visit.id,
+    barber_id: visit.barber_id,
+    barber_name: visit.barber,
+    label: visit.service_name,
+    unit_cents: visit.price_cents ?? 0,
+    discount_cents,
+  },
+})
+
+/** Throws 409 debt_paid if a part of a debt of these sales was paid. */
+async function requireNoPaidDebt(call: SalonCall, paid: readonly PaidVisit[]): Promise<void> {
+  const owed = paid.filter(({ payments }) => payments.some(({ method }) => method === 'debt'))
+  const sales = await loadSales(
+    call,
+    owed.map(({ sale_id }) => sale_id),
+  )
+  for (const { owed: left, payments, returns } of sales.values()) {
+    const promised = [...payments, ...returns.flatMap((one) => one.payments)].reduce(
+      (sum, one) => (one.method === 'debt' ? sum + one.amount_cents : sum),
+      0,
+    )
+    if (left < promised) throw debtPaid()
+  }
+}
+
+/** The payments as processes of the version before read them while a new version starts. */
+async function keepForOldProcesses(call: SalonCall, chosen: ReadonlyMap<string, PayMethod>): Promise<void> {
+  const cash = [...chosen.keys()].filter((id) => chosen.get(id) === 'cash')
   if (cash.length > 0) {
     await call.salon.deleteFrom('visit_payments').where('appointment_id', 'in', cash).execute()
   }
   const others = [...chosen].flatMap(([appointment_id, method]) =>
     method === 'cash' ? [] : [{ appointment_id, method, changed_at: call.now, ...unsettled }],
   )
-  if (others.length > 0) {
-    await call.salon
-      .insertInto('visit_payments', others)
-      .onConflict((conflict) =>
-        conflict.columns(['salon_id', 'appointment_id']).doUpdateSet({
-          method: sql.ref('excluded.method'),
-          changed_at: sql.ref('excluded.changed_at'),
-        }),
-      )
-      .execute()
-  }
-  call.announce(call.salon.id, 'day-close')
-  return { message: dayCloseMessages.paid }
+  if (others.length === 0) return
+  await call.salon
+    .insertInto('visit_payments', others)
+    .onConflict((conflict) =>
+      conflict.columns(['salon_id', 'appointment_id']).doUpdateSet({
+        method: sql.ref('excluded.method'),
+        changed_at: sql.ref('excluded.changed_at'),
+      }),
+    )
+    .execute()
 }
 
 const unsettled = {

@@ -7,6 +7,8 @@ import { changesSince, dueOf, type DayFigures } from '../rules.ts'
 import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
 import { debtorCount } from './debtQueries.ts'
 import { comingOn, namesOf, type VisitLine } from './lines.ts'
+import type { PaidVisit } from './paidVisits.ts'
+import type { VatSum } from './saleSums.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
 import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
 
@@ -38,15 +40,31 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>):
   }
 }
 
-type Part = Pick<DaySheet, 'closed' | 'visits' | 'entries' | 'settled' | 'barbers' | 'figures' | 'changes'>
+type Part = Pick<
+  DaySheet,
+  'closed' | 'visits' | 'entries' | 'settled' | 'barbers' | 'figures' | 'changes' | 'others' | 'vat'
+>
 
-function openPart({ visits, entries, settled, barbers, figures }: LiveDay): Part {
+function openPart({ visits, entries, settled, barbers, figures, others, vat }: LiveDay): Part {
   return {
     closed: null,
-    visits: visits.map(({ position: _position, currency: _currency, minutes: _minutes, cents, ...visit }) => ({
-      ...visit,
-      price: toEuros(cents),
-    })),
+    visits: visits.map(
+      ({
+        position: _position,
+        currency: _currency,
+        minutes: _minutes,
+        price_cents: _price,
+        cents,
+        paid,
+        ...visit
+      }) => ({
+        ...visit,
+        price: toEuros(cents),
+        paid: paidOnWire(paid),
+      }),
+    ),
+    others: others.map(otherOnWire),
+    vat: vat.map(vatOnWire),
     entries: entries.map(entryOnWire),
     settled: settled.map(settledOnWire),
     barbers: barbers.map(barberOnWire),
@@ -55,8 +73,9 @@ function openPart({ visits, entries, settled, barbers, figures }: LiveDay): Part
   }
 }
 
-const byId = (visits: readonly Pick<VisitLine, 'id' | 'cents'>[]) =>
-  visits.map(({ id, cents }) => ({ id, price: toEuros(cents) }))
+/** Prices of visits; what was paid on a day that was closed before there were sales. */
+const byId = (visits: ClosedLines['visits']) =>
+  visits.map(({ id, cents, price_cents }) => ({ id, price: toEuros(price_cents ?? cents) }))
 
 async function closedPart(
   call: SalonCall,
@@ -74,13 +93,26 @@ async function closedPart(
   ])
   return {
     closed: { at: till.closed_at?.toISOString() ?? '', by: till.closed_by_name ?? '' },
-    visits: lines.visits.map(({ position: _position, currency: _currency, minutes: _minutes, cents, ...visit }) => ({
-      ...visit,
-      client_id: names.get(visit.id)?.client_id ?? null,
-      client_name: names.get(visit.id)?.client_name ?? null,
-      price: toEuros(cents),
-      pending: false,
-    })),
+    visits: lines.visits.map(
+      ({
+        position: _position,
+        currency: _currency,
+        minutes: _minutes,
+        price_cents: _price,
+        cents,
+        paid,
+        ...visit
+      }) => ({
+        ...visit,
+        ...(paid && { paid: paidOnWire(paid) }),
+        client_id: names.get(visit.id)?.client_id ?? null,
+        client_name: names.get(visit.id)?.client_name ?? null,
+        price: toEuros(cents),
+        pending: false,
+      }),
+    ),
+    others: (lines.others ?? []).map(otherOnWire),
+    vat: ((till.vat ?? []) as VatSum[]).map(vatOnWire),
     entries: lines.entries.map(entryOnWire),
     settled: lines.settled.map((one) =>
       settledOnWire({ ...one, client_name: names.get(one.appointment_id)?.client_name ?? null }),
@@ -106,7 +138,36 @@ const figuresOnWire = ({ visits, ...cents }: DayFigures): DaySheet['figures'] =>
   visits,
 })
 
-const entryOnWire = ({ id, kind, barber_id, label, color, method, cents }: LiveDay['entries'][number]) => ({
+const paidOnWire = (paid: PaidVisit | null): DaySheet['visits'][number]['paid'] =>
+  paid && {
+    sale_id: paid.sale_id,
+    number: paid.number,
+    day: paid.day,
+    total: toEuros(paid.total_cents),
+    payments: paid.payments.map(({ method, cents }) => ({ method, amount: toEuros(cents) })),
+  }
+
+const otherOnWire = ({ cents, ...one }: LiveDay['others'][number]) => ({ ...one, amount: toEuros(cents) })
+
+const vatOnWire = ({ letter, basis_points, total_cents, vat_cents }: VatSum) => ({
+  letter,
+  percent: basis_points / 100,
+  total: toEuros(total_cents),
+  vat: toEuros(vat_cents),
+})
+
+const entryOnWire = ({
+  id,
+  kind,
+  barber_id,
+  label,
+  color,
+  method,
+  cents,
+  sale_id,
+  fromTill,
+}: ClosedLines['entries'][number]): DaySheet['entries'][number] => ({
+  ...(fromTill && sale_id && { sale_id }),
   id,
   kind,
   barber_id,

@@ -7,13 +7,15 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { spanOf, type Span } from '#platform/shared/periods.ts'
 import type { getTillReport } from '../contract.ts'
 import { noShare, shareOf, unitOf } from '../rules.ts'
-import { hasBegun, shareRules } from './lines.ts'
+import { hasBegun, notImported, shareRules, withPayments } from './lines.ts'
+import { isUnpaid, saleSums } from './saleSums.ts'
 
 interface Sums {
   currency: Currency
   cash: number
   card: number
   owed: number
+  transfer: number
   products: number
   tips: number
   expenses: number
@@ -42,7 +44,7 @@ function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days
   return call.salon.sql(
     (salonId) => sql`
       select currency, count(*)::int as days, sum(cash_cents)::bigint as cash, sum(card_cents)::bigint as card,
-        sum(owed_cents)::bigint as owed, sum(products_cents)::bigint as products, sum(tips_cents)::bigint as tips,
+        sum(owed_cents)::bigint as owed, coalesce(sum(transfer_cents), 0)::bigint as transfer, sum(products_cents)::bigint as products, sum(tips_cents)::bigint as tips,
         sum(expenses_cents)::bigint as expenses, sum(settled_cash_cents + settled_card_cents)::bigint as settled
       from till_days where salon_id = ${salonId} and day between ${from} and ${to} and closed_at is not null
       group by currency`,
@@ -76,23 +78,44 @@ interface OpenDay {
 }
 
 /**
- * Visits of open days, by day and barber. Plan: appointments_day over the span, visit_payments and till_days hashed.
+ * Visits of open days, by day and barber; the sums are of those without a sale. Plan: appointments_day over the span, visit_payments and
+ * till_days hashed, sale_lines_appointment.
  */
 function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
   return call.salon.sql(
     (salonId) => sql`
       select v.day, v.currency, v.barber_id, v.visits, v.revenue, v.card, v.owed, barbers.name as barber, barbers.color, barbers.position
       from (
-        select appointments.appointment_date as day, appointments.currency, appointments.barber_id, count(*)::int as visits,
-          sum(appointments.price_cents)::bigint as revenue,
-          coalesce(sum(appointments.price_cents) filter (where p.method = 'card'), 0)::bigint as card,
-          coalesce(sum(appointments.price_cents) filter (where p.method = 'owed'), 0)::bigint as owed
-        from appointments
-          left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id
-        where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}
-          and ${isOpen(salonId, sql`appointments.appointment_date`, sql`appointments.currency`)}
+        select day, currency, barber_id, count(*)::int as visits, coalesce(sum(cents) filter (where unpaid), 0)::bigint as revenue,
+          coalesce(sum(cents) filter (where unpaid and method = 'card'), 0)::bigint as card,
+          coalesce(sum(cents) filter (where unpaid and method = 'owed'), 0)::bigint as owed
+        from (
+          select appointments.appointment_date as day, appointments.currency, appointments.barber_id, appointments.price_cents as cents,
+            p.method, ${isUnpaid(salonId)} as unpaid
+          from ${withPayments(salonId)}
+          where appointments.salon_id = ${salonId} and appointments.appointment_date between ${from} and ${to} and ${hasBegun(call)}
+            and ${isOpen(salonId, sql`appointments.appointment_date`, sql`appointments.currency`)}) a
         group by 1, 2, 3) v
         join barbers on barbers.salon_id = ${salonId} and barbers.id = v.barber_id`,
+  )
+}
+
+/** What barbers sold on open days, by day. Plan: sales_day over the span, sale_lines_pkey. */
+function openSold(call: SalonCall, { from, to }: Span): Promise<(OpenDay & { tips: number })[]> {
+  return call.salon.sql(
+    (salonId) => sql`
+      select v.day, v.currency, v.barber_id, 0 as visits, v.revenue, 0 as card, 0 as owed, v.tips, coalesce(b.name, v.barber) as barber,
+        coalesce(b.color, 1) as color, coalesce(b.position, 0) as position
+      from (
+        select s.day, s.currency, l.barber_id, min(l.barber_name collate "C") as barber,
+          coalesce(sum(l.total_cents) filter (where l.kind = 'service'), 0)::bigint as revenue,
+          coalesce(sum(l.total_cents) filter (where l.kind = 'tip'), 0)::bigint as tips
+        from sales s join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
+        where s.salon_id = ${salonId} and s.day between ${from} and ${to} and l.kind in ('service', 'tip') and l.barber_id is not null
+          and ${isOpen(salonId, sql`s.day`, sql`s.currency`)}
+        group by 1, 2, 3) v
+        left join barbers b on b.salon_id = ${salonId} and b.id = v.barber_id
+      where v.revenue <> 0 or v.tips <> 0`,
   )
 }
 
@@ -107,26 +130,27 @@ interface OpenEntry {
   cents: number
 }
 
-/** Lines of open days. Plan: till_entries_day over the span. */
+/** Expenses of open days, and tips and products that are no sales yet. Plan: till_entries_day over the span. */
 function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> {
   return call.salon.sql(
     (salonId) => sql`
       select e.currency, e.kind, e.method, e.barber_id, min(b.name collate "C") as barber, min(b.color) as color,
         min(b.position) as position, sum(e.amount_cents)::bigint as cents
       from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
-      where e.salon_id = ${salonId} and e.day between ${from} and ${to}
+      where e.salon_id = ${salonId} and e.day between ${from} and ${to} and e.sale_id is null
         and ${isOpen(salonId, sql`e.day`, sql`e.currency`)}
       group by e.currency, e.kind, e.method, e.barber_id`,
   )
 }
 
-/** Debts paid on open days. Plan: visit_payments_settled over the span. */
+/** Debts paid on open days that are no sales yet. Plan: visit_payments_settled over the span. */
 function openSettled(call: SalonCall, { from, to }: Span): Promise<{ currency: Currency; cents: number }[]> {
   return call.salon.sql(
     (salonId) => sql`
       select p.settled_currency as currency, sum(p.settled_cents)::bigint as cents
       from visit_payments p
       where p.salon_id = ${salonId} and p.settled_day between ${from} and ${to}
+        and ${notImported(salonId)}
         and ${isOpen(salonId, sql`p.settled_day`, sql`p.settled_currency`)}
       group by p.settled_currency`,
   )
@@ -136,15 +160,17 @@ type Report = ReplyOf<typeof getTillReport>
 
 /** Sums of a period per currency: stored values of closed days, current values of open days. */
 export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Report, 'closedDays' | 'currencies'>> {
-  const [closed, barbers, visits, entries, settled, rules] = await Promise.all([
+  const [closed, barbers, visits, entries, settled, rules, sold, sales] = await Promise.all([
     closedSums(call, span),
     closedBarbers(call, span),
     openVisits(call, span),
     openEntries(call, span),
     openSettled(call, span),
     shareRules(call),
+    openSold(call, span),
+    saleSums(call, span, (salonId) => isOpen(salonId, sql`s.day`, sql`s.currency`)),
   ])
-  const none = { cash: 0, card: 0, owed: 0, products: 0, tips: 0, expenses: 0, settled: 0 }
+  const none = { cash: 0, card: 0, owed: 0, transfer: 0, products: 0, tips: 0, expenses: 0, settled: 0 }
   const sums = new Map<Currency, Sums>(closed.map(({ days: _days, ...row }) => [row.currency, row]))
   const sumsOf = (currency: Currency): Sums => {
     const found = sums.get(currency) ?? { currency, ...none }
@@ -160,12 +186,30 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
     people.set(key, found)
     return found
   }
-  for (const row of visits) {
-    const { currency, revenue, card, owed } = row
+  const days = new Map<string, OpenDay>()
+  for (const row of [...visits, ...sold]) {
+    const key = `${row.day} ${row.currency} ${row.barber_id}`
+    const former = days.get(key)
+    days.set(key, {
+      ...row,
+      visits: row.visits + (former?.visits ?? 0),
+      revenue: row.revenue + (former?.revenue ?? 0),
+    })
+  }
+  for (const { currency, revenue, card, owed } of visits) {
     const sum = sumsOf(currency)
     sum.cash += revenue - card - owed
     sum.card += card
     sum.owed += owed
+  }
+  for (const row of sales) {
+    const sum = sumsOf(row.currency)
+    for (const name of ['cash', 'card', 'owed', 'transfer', 'products', 'tips'] as const) sum[name] += row[name]
+    sum.settled += row.settledCash + row.settledCard
+  }
+  for (const row of sold) personOf(row).tips += row.tips
+  for (const row of days.values()) {
+    const { currency, revenue } = row
     const person = personOf(row)
     person.visits += row.visits
     person.revenue += revenue
@@ -192,7 +236,9 @@ export async function tillReport(call: SalonCall, span: Span): Promise<Pick<Repo
   const closedDays = closed.reduce((all, { days }) => all + days, 0)
   const isUsed =
     closedDays > 0 ||
-    [...sums.values()].some((one) => one.card + one.owed + one.products + one.tips + one.expenses + one.settled > 0) ||
+    [...sums.values()].some(
+      (one) => one.card + one.owed + one.transfer + one.products + one.tips + one.expenses + one.settled > 0,
+    ) ||
     [...people.values()].some(({ share }) => share !== null)
   return {
     closedDays,

@@ -22,6 +22,11 @@ const columns = [
   'settled_cash_cents',
   'settled_card_cents',
   'expected_cents',
+  'transfer_cents',
+  'tips_card_cents',
+  'discounts_cents',
+  'returns_cents',
+  'vat',
   'lines',
 ] as const
 
@@ -135,7 +140,8 @@ export async function clearClose(call: SalonCall, day: LocalDate, currency: Curr
     (salonId) => sql`
       update till_days set closed_at = null, closed_by = null, closed_by_name = null, visits = null, revenue_cents = null,
         products_cents = null, cash_cents = null, card_cents = null, owed_cents = null, tips_cents = null, expenses_cents = null,
-        settled_cash_cents = null, settled_card_cents = null, expected_cents = null, lines = null
+        settled_cash_cents = null, settled_card_cents = null, expected_cents = null, lines = null, transfer_cents = null,
+        tips_card_cents = null, discounts_cents = null, returns_cents = null, vat = null
       where salon_id = ${salonId} and day = ${day} and currency = ${currency}`,
   )
 }

@@ -1,35 +1,33 @@
 import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
 import { amount, longDate, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { type DaySheet, type DayVisit, type Figures } from '../contract.ts'
+import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
-import { differenceText, figuresOf, methodLabel, payMethods, type EntryKind, type PayMethod } from '../rules.ts'
+import { differenceText, methodLabel, payMethods, type EntryKind, type PayMethod } from '../rules.ts'
 
 /** Calculations and texts of a day's sheet in the browser. */
 
-const cents = <T extends { amount: number }>(rows: readonly T[]) =>
-  rows.map(({ amount: value, ...row }) => ({ ...row, cents: toCents(value) }))
-
-/** Figures of a sheet from its lines, computed like on the server. */
-function figuresFor(sheet: DaySheet): Figures {
-  const { visits, ...sums } = figuresOf({
-    openingCents: toCents(sheet.figures.opening),
-    visits: sheet.visits.map(({ price, method }) => ({ cents: toCents(price), method })),
-    entries: cents(sheet.entries),
-    settled: cents(sheet.settled),
-  })
-  const euros = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, toEuros(value)]))
-  return { ...(euros as typeof sums), visits }
-}
-
 export type Payment = Pick<DayVisit, 'method'> & { appointment_id: string }
 
-/** Sheet with changed payment methods. */
+/** Sheet with changed payment methods. What was paid on another day is in the figures of that day. */
 export function withPayments(sheet: DaySheet, payments: readonly Payment[]): DaySheet {
   const chosen = new Map(payments.map(({ appointment_id, method }) => [appointment_id, method]))
-  const visits = sheet.visits.map((visit) => ({ ...visit, method: chosen.get(visit.id) ?? visit.method }))
-  const next = { ...sheet, visits }
-  return { ...next, figures: figuresFor(next) }
+  const figures = { ...sheet.figures }
+  const add = (name: 'expected' | PayMethod, price: number) => {
+    figures[name] = toEuros(toCents(figures[name]) + toCents(price))
+  }
+  const visits = sheet.visits.map(({ paid, ...visit }) => {
+    const method = chosen.get(visit.id) ?? visit.method
+    if (method === visit.method) return paid === undefined ? visit : { ...visit, paid }
+    if (!paid || paid.day === sheet.date) {
+      for (const [name, price] of [[visit.method, -visit.price] as const, [method, visit.price] as const]) {
+        add(name, price)
+        if (name === 'cash') add('expected', price)
+      }
+    }
+    return { ...visit, method }
+  })
+  return { ...sheet, visits, figures }
 }
 
 /** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */

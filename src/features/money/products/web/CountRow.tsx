@@ -1,4 +1,4 @@
-import { number } from '#platform/shared/sq.ts'
+import { byCount, number } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function CountRow({ product, counted, isSaved, problem, busy, onChange, o
           title={product.name}
           sub={
             <>
-              {`duhet të jenë ${number(expected)}`}
+              {`duhet të ${byCount(expected, 'jetë', 'jenë')} ${number(expected)}`}
               {difference !== null && (
                 <span className={cn('font-medium', difference === 0 ? 'text-ok' : 'text-wait')}>
                   {` · ${differenceText(difference)}`}

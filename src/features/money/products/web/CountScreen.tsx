@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { number, plural } from '#platform/shared/sq.ts'
+import { byCount, number, plural } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -56,7 +56,10 @@ export function CountScreen() {
     <>
       <PageHeader
         title="Numërimi"
-        sub={products.length > 0 && `${number(done)} nga ${plural(products.length, 'produkt', 'produkte')} u numëruan`}
+        sub={
+          products.length > 0 &&
+          `${byCount(done, 'u numërua', 'u numëruan')} ${number(done)} nga ${number(products.length)}`
+        }
         actions={
           <>
             <ButtonLink to={productsPath} icon="bag">

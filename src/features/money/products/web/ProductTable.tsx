@@ -67,7 +67,7 @@ export function ProductTable({ products, onEdit, onMove, onMoves, onArchive }: P
           key: 'menu',
           header: 'Veprime',
           phone: 'menu',
-          align: 'end',
+          className: 'columns:w-16',
           cell: (product) => (
             <Menu
               trigger={<IconButton icon="dots" label={`Më shumë: ${product.name}`} tooltip={false} />}

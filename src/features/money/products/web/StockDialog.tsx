@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { plural } from '#platform/shared/sq.ts'
+import { byCount, number } from '#platform/shared/sq.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -74,7 +74,7 @@ export function StockDialog({ open, product, kind, onClose }: StockDialogProps) 
         )}
         <TextField
           label={isDelivery ? 'Sa copë erdhën' : 'Sa copë'}
-          hint={`Në raft do të jenë ${plural(after, 'copë', 'copë')}.`}
+          hint={`Në raft do të ${byCount(after, 'jetë', 'jenë')} ${number(after)} copë.`}
           inputMode="numeric"
           autoComplete="off"
           {...form.text('quantity')}

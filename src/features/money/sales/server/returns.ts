@@ -133,7 +133,11 @@ async function requireRight(
   if (!mayDo(call.user.salon?.role ?? 'barber', returnsBy) || !isOwnSale) throw returnRefused()
 }
 
-function returnedLines(errors: FieldErrors, input: Input, { lines, returned }: LoadedSale): StoredLine[] {
+export function returnedLines(
+  errors: FieldErrors,
+  input: Pick<Input, 'is_undo' | 'lines'>,
+  { lines, returned }: LoadedSale,
+): StoredLine[] {
   const left = new Map(lines.map((one) => [one.line, one.quantity - (returned.get(one.line) ?? 0)]))
   const asked =
     input.is_undo || !input.lines

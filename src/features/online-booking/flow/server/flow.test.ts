@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
@@ -9,7 +9,8 @@ import { changeAddress, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-let server: TestApp
+// No clock goes on between a form and its answer here; `abuse.test.ts` has forms that are sent too soon.
+const server = testApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
 let salon: TestSalon
 let cut: string
 let beard: string
@@ -30,8 +31,6 @@ async function opened(name: string) {
 }
 
 beforeAll(async () => {
-  // No clock goes on between a form and its answer here; `abuse.test.ts` has forms that are sent too soon.
-  server = await openTestApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
   salon = await opened('Drita')
   cut = await add(salon, 'Prerje', 30, 5)
   beard = await add(salon, 'Mjekër', 20, 3)
@@ -41,7 +40,6 @@ beforeAll(async () => {
   const form = await server.raw({ method: 'GET', url: `${path}/me-heret?sherbimi=${cut}` })
   stamp = /name="shfaqur" value="([^"]+)"/.exec(form.body)?.[1] ?? ''
 })
-afterAll(() => server.close())
 
 /** Stamp of a form that was shown. */
 let stamp: string

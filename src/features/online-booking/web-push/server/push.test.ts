@@ -2,15 +2,14 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
+import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { logout } from '#features/accounts/auth/contract.ts'
 import { removeAccount } from '#features/accounts/auth/server/public.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
 import type { Notice } from '../rules.ts'
 
@@ -28,7 +27,7 @@ interface Browser {
   open(body: Buffer): Notice
 }
 
-let server: TestApp
+const server = testApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
 let salon: TestSalon
 let address: string
 let service: string
@@ -54,21 +53,16 @@ const pushService = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`
-  server = await openTestApp({ env: { PUSH_ALLOW_PRIVATE: '1' } })
 })
-afterAll(async () => {
+afterAll(() => {
   pushService.closeAllConnections()
   pushService.close()
-  await server.close()
 })
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   arrived = []
   answers.clear()
-  salon = await server.salon('Besa')
-  const { setup } = await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, salon.token)
-  address = setup.address ?? ''
-  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  ;({ salon, address, service } = await salonWithPage(server))
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
 
@@ -109,16 +103,7 @@ async function device(user: { token: string }): Promise<{ path: string; id: stri
   return { path, id: added.id }
 }
 
-const book = (more: object = {}) =>
-  server.call(bookOnline, {
-    address,
-    services: [service],
-    date: '2026-11-23',
-    time: '10:00',
-    client_name: 'Arta Krasniqi',
-    client_phone: '044 123 456',
-    ...more,
-  })
+const book = (more: object = {}) => visit(server, { address, service }, more)
 
 /** Runs the jobs and returns what arrived since the last time. */
 async function deliver(): Promise<Arrived[]> {
@@ -313,25 +298,18 @@ test('the same subscription is one device, a user has at most ten, and an invali
 })
 
 test('without the setting nothing is sent to the private network', async () => {
-  const usual = await openTestApp({ beside: server })
-  try {
-    const { subscription } = browserAt('/push/private')
-    expect((await usual.fault(addPushDevice, subscription, salon.token)).status).toBe(400)
-    await usual.call(
-      addPushDevice,
-      { ...subscription, endpoint: subscription.endpoint.replace('http', 'https') },
-      salon.token,
-    )
-    await book()
-    await usual.app.drain('push.spread')
-    await usual.app.drain('push.send')
-    expect(arrived).toEqual([])
-    const left = await query(
-      usual,
-      "select 1 from pgboss.job where name = 'push.send' and state in ('created', 'retry')",
-    )
-    expect(left.length).toBeLessThanOrEqual(2)
-  } finally {
-    await usual.close()
-  }
+  await using usual = await openTestApp({ beside: server })
+  const { subscription } = browserAt('/push/private')
+  expect((await usual.fault(addPushDevice, subscription, salon.token)).status).toBe(400)
+  await usual.call(
+    addPushDevice,
+    { ...subscription, endpoint: subscription.endpoint.replace('http', 'https') },
+    salon.token,
+  )
+  await book()
+  await usual.app.drain('push.spread')
+  await usual.app.drain('push.send')
+  expect(arrived).toEqual([])
+  const left = await query(usual, "select 1 from pgboss.job where name = 'push.send' and state in ('created', 'retry')")
+  expect(left.length).toBeLessThanOrEqual(2)
 })

@@ -67,7 +67,7 @@ test('the statistics show the size of each audience', async () => {
 })
 
 test('the figures add up: active is trial and subscription, and an excluded user is counted once', async () => {
-  const one = await openTestApp()
+  await using one = await openTestApp()
   for (let n = 1; n <= 7; n += 1) await one.salon(`S ${n}`)
   const set = (what: string, ...names: string[]) =>
     query(one, `update users set ${what} where username in (${names.map((name) => `'${name}'`).join(',')})`)
@@ -99,7 +99,6 @@ test('the figures add up: active is trial and subscription, and an excluded user
   })
   expect(figures.trial.count + figures.withSubscription).toBe(figures.active.count)
   expect(figures.all.count + figures.unsubscribed + figures.unverified + figures.inactive).toBe(7)
-  await one.close()
 })
 
 test('invalid input gets the specified messages', async () => {

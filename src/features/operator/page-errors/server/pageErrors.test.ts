@@ -1,15 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, startOver, type TestApp } from '#testing/server/app.ts'
+import { expect, test } from 'vitest'
+import { freshTestApp, openTestApp, query } from '#testing/server/app.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import { getSystemStatus } from '#features/operator/system-status/contract.ts'
 import { reportPageError, type PageErrorReport } from '../contract.ts'
 import { maxKindsAnHour, reportsAnHour } from '../rules.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await startOver(server)
-})
-afterAll(() => server.close())
+const server = freshTestApp()
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
@@ -170,14 +166,10 @@ test('reports are shown for a day and then deleted; the counter continues', asyn
 
 test('/metrics counts the reports of all processes', async () => {
   expect(await counter()).toBe('0')
-  const beside = await openTestApp({ beside: server })
-  try {
-    await send(empty)
-    await send(empty, {}, beside)
-    expect([await counter(), await counter(beside)]).toEqual(['2', '2'])
-  } finally {
-    await beside.close()
-  }
+  await using beside = await openTestApp({ beside: server })
+  await send(empty)
+  await send(empty, {}, beside)
+  expect([await counter(), await counter(beside)]).toEqual(['2', '2'])
 })
 
 test('only administrators see the errors', async () => {

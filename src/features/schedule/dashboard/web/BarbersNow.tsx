@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { PayRowButton, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canConfirm } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -23,6 +24,11 @@ interface BarbersNowProps {
   /** Opens 'Dërgo'; `maySend` is true if it can be sent. */
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
+  /** Payments of the day, and its appointments. */
+  paid: PaidVisits
+  among: readonly Appointment[]
+  /** Opens the sheet of a payment. */
+  onPay: (opening: SaleOpening) => void
   /** Books with a barber from now. */
   onAdd: (barberId: string) => void
 }
@@ -79,7 +85,7 @@ function IdleLine({ barbers, names, onAdd }: IdleLineProps) {
 }
 
 function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps, 'barbers'>) {
-  const { names, now, actions, onOpen, onSend, maySend, onAdd } = rest
+  const { names, now, actions, onOpen, onSend, maySend, onAdd, paid, among, onPay } = rest
   const { barber, current, next } = one
   const currency = useCurrency()
   const name = names.get(barber.name) ?? barber.name
@@ -141,6 +147,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
           <Button icon="no-show" variant="ghost" onClick={() => void actions.noShow(current)}>
             Nuk erdhi
           </Button>
+          <PayRowButton appointment={current} among={among} paid={paid} onOpen={onPay} />
           {maySend(current) && <Send appointment={current} onSend={onSend} />}
         </div>
       ) : (
@@ -163,7 +170,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
 }
 
 const lineStyles = 'overflow-x-clip text-ellipsis whitespace-nowrap'
-const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-90'
+const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-115'
 /** On a phone below the line, under the thumb. */
 const wideActsStyles =
   '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-0 @max-[40rem]:*:text-ink-2 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:[&_svg]:hidden'

@@ -115,10 +115,6 @@ test('a damaged file is an email without text, not an error', async () => {
 })
 
 test('with a public address there is no outbox', async () => {
-  const open = await openTestApp({ env: { APP_URL: 'https://orari.example' } })
-  try {
-    expect((await open.raw({ method: 'GET', url: '/api/outbox' })).statusCode).toBe(404)
-  } finally {
-    await open.close()
-  }
+  await using open = await openTestApp({ env: { APP_URL: 'https://orari.example' } })
+  expect((await open.raw({ method: 'GET', url: '/api/outbox' })).statusCode).toBe(404)
 })

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { VatLetter } from '#features/money/sales/rules.ts'
+import { noSales, type SaleSums } from '../rules.ts'
+
+/** Sums of sales and returns by the day of their till. Amounts are cents. */
+
+export interface DaySaleSums extends SaleSums {
+  day: LocalDate
+  currency: Currency
+}
+
+/**
+ * Sums by day and currency. The payments of a sale pay its services and products first, then debts, then tips, each by debt, transfer, card and
+ * cash in this order: what is not known stays in the till as long as possible. Plan: sales_day over the days, then lines and payments by key.
+ */
+export function saleSums(
+  call: SalonCall,
+  { from, to }: { from: LocalDate; to: LocalDate },
+  isCounted: (salonId: RawBuilder<SalonId>) => RawBuilder<unknown> = () => sql`true`,
+): Promise<DaySaleSums[]> {
+  return call.salon.sql(
+    (salonId) => sql<DaySaleSums>`
+      select day, currency, sum(services)::bigint as revenue, sum(products)::bigint as products,
+        sum(sign * (goods - goods_debt - goods_transfer - goods_card))::bigint as cash, sum(sign * goods_card)::bigint as card,
+        sum(sign * goods_debt)::bigint as owed, sum(sign * goods_transfer)::bigint as transfer,
+        sum(sign * tips)::bigint as tips,
+        sum(sign * (tips - (cash - (goods - goods_debt - goods_transfer - goods_card) - (debts - debts_card))))::bigint as "tipsCard",
+        sum(sign * (debts - debts_card))::bigint as "settledCash", sum(sign * debts_card)::bigint as "settledCard",
+        sum(discounts)::bigint as discounts, sum(returned)::bigint as returns
+      from (
+        select *, least(card + transfer - goods_transfer - goods_card, debts) as debts_card
+        from (
+          select *, least(card, goods - goods_debt - goods_transfer) as goods_card
+          from (
+            select *, least(transfer, goods - goods_debt) as goods_transfer
+            from (
+              select s.day, s.currency, r.sign, l.services, l.products, r.sign * (l.services + l.products) as goods, r.sign * l.debts as debts,
+                r.sign * l.tips as tips, r.sign * p.cash as cash, r.sign * p.card as card, r.sign * p.transfer as transfer,
+                least(r.sign * p.debt, r.sign * (l.services + l.products)) as goods_debt,
+                case when r.undone then 0 else l.discounts end as discounts,
+                case when s.kind = 'return' and not s.is_undo then -s.total_cents else 0 end as returned
+              from sales s
+                cross join lateral (select case s.kind when 'sale' then 1 else -1 end as sign, s.is_undo or exists (
+                  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo) as undone) r
+                cross join lateral (
+                  select coalesce(sum(total_cents) filter (where kind not in ('product', 'tip', 'debt')), 0) as services,
+                    coalesce(sum(total_cents) filter (where kind = 'product'), 0) as products,
+                    coalesce(sum(total_cents) filter (where kind = 'debt'), 0) as debts,
+                    coalesce(sum(total_cents) filter (where kind = 'tip'), 0) as tips,
+                    coalesce(sum(discount_cents), 0) as discounts
+                  from sale_lines where salon_id = ${salonId} and sale_id = s.id) l
+                cross join lateral (
+                  select coalesce(sum(amount_cents) filter (where method = 'cash'), 0) as cash,
+                    coalesce(sum(amount_cents) filter (where method = 'card'), 0) as card,
+                    coalesce(sum(amount_cents) filter (where method = 'debt'), 0) as debt,
+                    coalesce(sum(amount_cents) filter (where method not in ('cash', 'card', 'debt')), 0) as transfer
+                  from sale_payments where salon_id = ${salonId} and sale_id = s.id) p
+              where s.salon_id = ${salonId} and s.day between ${from} and ${to} and ${isCounted(salonId)}) a) b) c) d
+      group by day, currency`,
+  )
+}
+
+/** The sums of one day and currency. */
+export async function saleSumsOn(call: SalonCall, day: LocalDate): Promise<(currency: Currency) => SaleSums> {
+  const rows = await saleSums(call, { from: day, to: day })
+  return (wanted) => {
+    const found = rows.find(({ currency }) => currency === wanted)
+    if (!found) return noSales
+    const { day: _day, currency: _currency, ...sums } = found
+    return sums
+  }
+}
+
+export interface VatSum {
+  letter: VatLetter
+  basis_points: number
+  total_cents: number
+  vat_cents: number
+}
+
+/** VAT that the sales of a day contain. Plan: sales_day, sale_lines_pkey. */
+export function vatOfDay(call: SalonCall, day: LocalDate, currency: Currency): Promise<VatSum[]> {
+  return call.salon.sql(
+    (salonId) => sql<VatSum>`
+      select l.vat_letter as letter, l.vat_basis_points as basis_points, sum(l.total_cents)::bigint as total_cents,
+        sum(l.vat_cents)::bigint as vat_cents
+      from sales s join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
+      where s.salon_id = ${salonId} and s.day = ${day} and s.currency = ${currency} and l.vat_letter is not null
+      group by 1, 2 having sum(l.total_cents) <> 0 order by l.vat_letter collate "C", l.vat_basis_points`,
+  )
+}
+
+/** SQL that is true for a sale that was undone, and for its undo. */
+const isUndone = (salonId: RawBuilder<SalonId>) => sql`(s.is_undo or exists (
+  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
+
+/** SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment. */
+export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`not exists (
+  select from sale_lines l join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)})`
+
+export interface SoldLine {
+  sale_id: string
+  number: number
+  day: LocalDate
+  currency: Currency
+  sale_kind: 'sale' | 'return'
+  sale_total: number
+  line: number
+  kind: string
+  appointment_id: string | null
+  debt_sale_id: string | null
+  client_name: string | null
+  barber_id: string | null
+  barber: string | null
+  color: number | null
+  position: number | null
+  label: string
+  unit_cents: number
+  discount_cents: number
+  cents: number
+  /** True for a line that was entered in the day close. */
+  is_entry: boolean
+}
+
+const soldLines = (salonId: RawBuilder<SalonId>, which: RawBuilder<unknown>) => sql<SoldLine>`
+  select s.id as sale_id, s.number, s.day, s.currency, s.kind as sale_kind, s.total_cents as sale_total, l.line, l.kind, l.appointment_id,
+    l.debt_sale_id, c.name as client_name, l.barber_id, coalesce(b.name, l.barber_name) as barber, b.color, b.position, l.label, l.unit_cents,
+    l.discount_cents, l.total_cents as cents,
+    exists (select from till_entries e where e.salon_id = ${salonId} and e.sale_id = s.id) as is_entry
+  from sales s
+    join sale_lines l on l.salon_id = ${salonId} and l.sale_id = s.id
+    left join barbers b on b.salon_id = ${salonId} and b.id = l.barber_id
+    left join clients c on c.salon_id = ${salonId} and c.id = s.client_id
+  where s.salon_id = ${salonId} and not ${isUndone(salonId)} and ${which}
+  order by s.number, l.line`
+
+/** Lines of a day's sales that were not undone. Plan: sales_day, then the keys of lines, barbers and clients. */
+export const linesSoldOn = (call: SalonCall, day: LocalDate): Promise<SoldLine[]> =>
+  call.salon.sql((salonId) => soldLines(salonId, sql`s.day = ${day}`))
+
+/** Lines of the sales of appointments. Plan: sale_lines_appointment. */
+export async function linesOfVisits(call: SalonCall, ids: readonly string[]): Promise<SoldLine[]> {
+  if (ids.length === 0) return []
+  return call.salon.sql((salonId) =>
+    soldLines(
+      salonId,
+      sql`l.appointment_id = any (${ids}::uuid[]) and s.id in (
+        select sale_id from sale_lines where salon_id = ${salonId} and appointment_id = any (${ids}::uuid[]))`,
+    ),
+  )
+}
+
+export interface PaymentOfSale {
+  sale_id: string
+  method: 'cash' | 'card' | 'transfer' | 'gift_card' | 'package' | 'deposit' | 'debt'
+  amount_cents: number
+}
+
+export async function paymentsOf(call: SalonCall, saleIds: readonly string[]): Promise<Map<string, PaymentOfSale[]>> {
+  const rows =
+    saleIds.length === 0
+      ? []
+      : await call.salon
+          .selectFrom('sale_payments')
+          .select(['sale_id', 'method', 'amount_cents'])
+          .where('sale_id', 'in', saleIds)
+          .orderBy('position')
+          .execute()
+  const payments = new Map<string, PaymentOfSale[]>()
+  for (const row of rows) payments.set(row.sale_id, [...(payments.get(row.sale_id) ?? []), row])
+  return payments
+}

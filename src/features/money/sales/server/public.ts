@@ -1,0 +1,3 @@
+export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
+export { loadSales } from './load.ts'
+export { sellInTill, takeBackInTill } from './tillSales.ts'

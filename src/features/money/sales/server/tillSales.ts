@@ -1,0 +1,129 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import { newId } from '#platform/shared/ids.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { refundOf, vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
+import { loadSales, type LoadedSale } from './load.ts'
+import { FieldErrors } from './record.ts'
+import { returnedLines } from './returns.ts'
+import { insertSale, type StoredLine } from './rows.ts'
+import { vatOn } from './settings.ts'
+
+/** Sales of the day close: of one line, into a day whose till the caller has locked. */
+
+export interface TillSale {
+  day: LocalDate
+  currency: Currency
+  client_id: string | null
+  method: SaleMethod
+  line: Pick<StoredLine, 'kind' | 'label'> &
+    Partial<Pick<StoredLine, 'appointment_id' | 'barber_id' | 'barber_name' | 'debt_sale_id' | 'discount_cents'>> & {
+      unit_cents: number
+    }
+  origin?: 'paid' | 'imported'
+}
+
+/** Records a sale with the next number and returns its id. */
+export async function sellInTill(call: SalonCall, sale: TillSale): Promise<string> {
+  const { day, currency, line } = sale
+  const vat = line.kind === 'service' || line.kind === 'product' ? await vatOn(call, day) : null
+  const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
+  const discount_cents = line.discount_cents ?? 0
+  const total_cents = line.unit_cents - discount_cents
+  const id = newId(call.now)
+  await insertSale(call, {
+    sale: {
+      id,
+      device_id: null,
+      device_number: null,
+      kind: 'sale',
+      returns_sale_id: null,
+      is_undo: false,
+      day,
+      currency,
+      total_cents,
+      client_id: sale.client_id,
+      user_id: call.user.userId,
+      user_name: call.user.username,
+      sold_at: call.now,
+      created_at: call.now,
+      reason: null,
+      origin: sale.origin ?? 'paid',
+    },
+    lines: [
+      {
+        line: 1,
+        kind: line.kind,
+        appointment_id: line.appointment_id ?? null,
+        product_id: null,
+        barber_id: line.barber_id ?? null,
+        barber_name: line.barber_name ?? null,
+        label: line.label,
+        quantity: 1,
+        unit_cents: line.unit_cents,
+        discount_cents,
+        discount_basis_points: null,
+        discount_reason: null,
+        total_cents,
+        vat_letter: rate?.letter ?? null,
+        vat_basis_points: rate?.basisPoints ?? null,
+        vat_cents: rate ? vatOf(total_cents, rate.basisPoints) : 0,
+        returns_line: null,
+        debt_sale_id: line.debt_sale_id ?? null,
+      },
+    ],
+    payments:
+      total_cents === 0
+        ? []
+        : [{ position: 1, method: sale.method, amount_cents: total_cents, given_cents: null, change_cents: null }],
+  })
+  return id
+}
+
+/** Takes back what is left of a locked sale, or one of its lines. An undo if that is all of it. */
+export async function takeBackInTill(
+  call: SalonCall,
+  { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
+): Promise<void> {
+  const first = (await loadSales(call, [sale_id])).get(sale_id)
+  const lines = first ? returnedLines(new FieldErrors(), { is_undo: false, lines: partOf(first, line) }, first) : []
+  if (!first || lines.length === 0) return
+  const total_cents = lines.reduce((sum, one) => sum + one.total_cents, 0)
+  const paid = [first, ...first.returns].flatMap((one) =>
+    one.payments.map(({ method, amount_cents }) => ({ method, cents: amount_cents })),
+  )
+  await insertSale(call, {
+    sale: {
+      ...first.sale,
+      id: newId(call.now),
+      device_id: null,
+      device_number: null,
+      kind: 'return',
+      returns_sale_id: sale_id,
+      is_undo: first.returns.length === 0 && lines.length === first.lines.length,
+      day,
+      total_cents,
+      user_id: call.user.userId,
+      user_name: call.user.username,
+      sold_at: call.now,
+      created_at: call.now,
+      reason: null,
+    },
+    lines,
+    payments: refundOf(-total_cents, first.owed, paid).map(({ method, cents }, at) => ({
+      position: at + 1,
+      method,
+      amount_cents: -cents,
+      given_cents: null,
+      change_cents: null,
+    })),
+  })
+}
+
+const partOf = ({ lines, returned }: LoadedSale, line: number | undefined) =>
+  line === undefined || lines.length === 1
+    ? undefined
+    : lines
+        .filter((one) => one.line === line)
+        .map((one) => ({ line, quantity: one.quantity - (returned.get(line) ?? 0) }))
+        .filter(({ quantity }) => quantity > 0)
