@@ -3114,11 +3114,13 @@ begin
         where pr.salon_id = salon and pr.counts_stock group by pr.id) m
       where k.salon_id = salon and k.product_id = m.id;
   end if;
-  if exists (select from webhooks where salon_id = salon and is_active) then
+  if sale ->> 'origin' = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
-  perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
+  if entry is not null then
+    perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
+  end if;
   return given;
 end $function$;
 

@@ -354,12 +354,14 @@ begin
         where pr.salon_id = salon and pr.counts_stock group by pr.id) m
       where k.salon_id = salon and k.product_id = m.id;
   end if;
-  if exists (select from webhooks where salon_id = salon and is_active) then
+  if sale ->> 'origin' = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
-  perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
+  if entry is not null then
+    perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
+  end if;
   return given;
 end $$;
 comment on function record_sale(uuid, jsonb, jsonb, jsonb, jsonb) is
-  'Inserts a sale or return with its next number and its entry of the audit log, where the number replaces the first #, and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale and the stock of its products.';
+  'Inserts a sale or return with its next number and its entry of the audit log, if any, where the number replaces the first #, and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale and the stock of its products.';
