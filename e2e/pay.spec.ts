@@ -42,6 +42,7 @@ test('one tap pays a visit from its window and from Sot, and can be undone', asy
     await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect(appointment(page, /Arta Gashi.*, u pagua/)).toBeVisible()
   })
 
   await test.step('from Sot', async () => {

@@ -358,9 +358,8 @@ begin
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
-  if entry is not null then
-    perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text)));
-  end if;
+  -- A call that writes its own entry gives none.
+  if entry is not null then perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text))); end if;
   return given;
 end $$;
 comment on function record_sale(uuid, jsonb, jsonb, jsonb, jsonb) is

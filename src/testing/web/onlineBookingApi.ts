@@ -8,7 +8,7 @@ import {
   stopToday,
   type OnlineBookingSetup,
 } from '#features/online-booking/settings/contract.ts'
-import { untouched } from '#features/online-booking/settings/rules.ts'
+import { untouched } from '#features/online-booking/settings/schemas.ts'
 
 /** A salon with two services and two barbers and a closed page. */
 export const closedSetup = (): OnlineBookingSetup => ({

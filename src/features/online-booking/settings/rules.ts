@@ -1,5 +1,4 @@
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import type { OnlineBooking } from './schemas.ts'
 
 /** Bookings that need the owner's approval. */
 export const approvals = ['always', 'new_clients', 'never'] as const
@@ -27,27 +26,6 @@ export const limits = {
   textAfterBooking: 500,
   description: 80,
 } as const
-
-/** Default settings of a salon without a row. */
-export const untouched: OnlineBooking = {
-  enabled: false,
-  stopped_on: null,
-  least_notice_minutes: 60,
-  horizon_days: 30,
-  max_open_visits: 3,
-  cancel_until_hours: 3,
-  approval: 'new_clients',
-  new_clients: true,
-  questions: [],
-  text_after_booking: null,
-  reminds_day_before: true,
-  reminds_two_hours_before: true,
-  mails_owner: false,
-  description: null,
-  instagram: null,
-  whatsapp: null,
-  map_url: null,
-}
 
 /** Rules that determine the bookable times. */
 export interface BookingTimes {

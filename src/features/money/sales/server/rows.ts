@@ -16,12 +16,12 @@ export interface NewSale {
   sale: Omit<StoredSale, 'number'>
   lines: readonly StoredLine[]
   payments: readonly StoredPayment[]
-  /** Text of the audit log entry, where the number replaces the first `#`; undefined if the caller writes its own. */
+  /** Text of the audit log entry, where the number of the sale replaces the first `#`; none if the caller writes its own. */
   description?: string
   severity?: Severity
 }
 
-/** Inserts a sale with the next number of the salon and an audit log entry; null if its id is used. The last lock of a transaction. */
+/** Inserts a sale with the next number of the salon and its audit log entry; null if its id is used. The last lock of a transaction. */
 export async function insertSale(
   call: SalonCall,
   { sale, lines, payments, description, severity = 'info' }: NewSale,
@@ -29,13 +29,11 @@ export async function insertSale(
   const entry =
     description === undefined
       ? null
-      : JSON.stringify(
-          entryOf(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity }),
-        )
+      : entryOf(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
       select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,
-        ${entry}::jsonb) as number`,
+        ${entry && JSON.stringify(entry)}::jsonb) as number`,
   )
   return row?.number ?? null
 }

@@ -263,12 +263,13 @@ test('an undo takes back all of a sale within ten minutes, and the visit can be 
   ).toMatchObject({ code: 'undo_late' })
 })
 
+const pay = (one: { id: string }, method: 'cash' | 'card', amount: number) =>
+  sell({ lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount }] })
+
 test('one read has the paid appointments of a day and how their clients paid last', async () => {
   const appointment = await visit()
   const other = await visit(5, { client_name: 'Drilon Gashi', appointment_time: '12:00' })
   const read = () => server.call(listPaidVisits, { date }, salon.token)
-  const pay = (one: { id: string }, method: 'cash' | 'card', amount: number) =>
-    sell({ lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount }] })
   expect(await read()).toMatchObject({ visits: [], usual: [] })
   const { sale } = await pay(appointment, 'card', 10)
   const cashed = await pay(other, 'cash', 5)

@@ -3,11 +3,11 @@ import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { refundOf, vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
-import { loadSales, type LoadedSale } from './load.ts'
+import { readPricing } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
+import { loadSales, type LoadedSale } from './load.ts'
 import { returnedLines } from './returns.ts'
 import { insertSale, type StoredLine } from './rows.ts'
-import { vatOn } from './settings.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
 
@@ -26,11 +26,12 @@ export interface TillSale {
 /** Records a sale with the next number and returns its id. */
 export async function sellInTill(call: SalonCall, sale: TillSale): Promise<string> {
   const { day, currency, line } = sale
-  const vat = line.kind === 'service' || line.kind === 'product' ? await vatOn(call, day) : null
+  const id = newId(call.now)
+  const isTaxed = line.kind === 'service' || line.kind === 'product'
+  const vat = isTaxed ? (await readPricing(call, { id, day, barberIds: [] })).vat : null
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const discount_cents = line.discount_cents ?? 0
   const total_cents = line.unit_cents - discount_cents
-  const id = newId(call.now)
   await insertSale(call, {
     sale: {
       id,

@@ -118,15 +118,21 @@ interface PayRowButtonProps {
   className?: string
 }
 
-/** 'Paguaj' in a list: pays a visit that has begun as usual; nothing if there is nothing to pay. */
-export function PayRowButton({ appointment, among, paid, onOpen, short, className }: PayRowButtonProps) {
+/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
+export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
   const clock = useWallClock()
   const mayChange = useMayChange()
   const readOnly = useReadOnly()
+  return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
+}
+
+/** 'Paguaj' in a list: pays a visit that has begun as usual; nothing if there is nothing to pay. */
+export function PayRowButton({ appointment, among, paid, onOpen, short, className }: PayRowButtonProps) {
+  const mayChange = useMayChange()
+  const isToPay = useIsToPay(paid)
   const pay = usePay()
   const isPaid = (one: Appointment) => paid.paymentOf(one) !== undefined
-  if (!paid.known || readOnly || isPaid(appointment)) return null
-  if (!isPayable(appointment, clock) || !mayChange(appointment.barber_id)) return null
+  if (!isToPay(appointment)) return null
   const own = among.filter((one) => mayChange(one.barber_id))
   const parts = payableParts(appointment, own, isPaid)
   const bill = billOf(parts)

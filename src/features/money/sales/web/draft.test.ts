@@ -87,8 +87,9 @@ test('the next notes are above the sum', () => {
   expect(nextNotes(126_000, 'ALL')).toEqual([150_000, 200_000, 500_000])
 })
 
+const errorsOf = (change: Partial<Draft>) => draftErrors({ ...draft, ...change })
+
 test('errors are at the fields of the body', () => {
-  const errorsOf = (change: Partial<Draft>) => draftErrors({ ...draft, ...change })
   expect(errorsOf({})).toEqual({})
   expect(errorsOf({ lines: [] })).toMatchObject({ lines: 'Zgjidhni çfarë paguhet.' })
   expect(errorsOf({ discount: { unit: 'amount', value: 20, reason: '' } })).toEqual({

@@ -12,7 +12,7 @@ import {
   saveOnlineBooking,
   stopToday,
 } from '../contract.ts'
-import { untouched } from '../rules.ts'
+import { untouched } from '../schemas.ts'
 import { salonOfAddress } from './visitedSalon.ts'
 
 const server = testApp()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { OnlineBooking } from '../contract.ts'
-import { untouched } from '../rules.ts'
+import { untouched } from '../schemas.ts'
 
 const columns = [
   'is_enabled as enabled',

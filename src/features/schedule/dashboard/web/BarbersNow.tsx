@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { PayRowButton, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
+import { PayRowButton, useIsToPay, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canConfirm } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -88,6 +88,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
   const { names, now, actions, onOpen, onSend, maySend, onAdd, paid, among, onPay } = rest
   const { barber, current, next } = one
   const currency = useCurrency()
+  const isToPay = useIsToPay(paid)
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
   return (
@@ -148,7 +149,8 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
             Nuk erdhi
           </Button>
           <PayRowButton appointment={current} among={among} paid={paid} onOpen={onPay} />
-          {maySend(current) && <Send appointment={current} onSend={onSend} />}
+          {/* A client who is about to pay gets no message; it stays in the details. */}
+          {maySend(current) && !isToPay(current) && <Send appointment={current} onSend={onSend} />}
         </div>
       ) : (
         one.freeUntil !== null && (
@@ -170,7 +172,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
 }
 
 const lineStyles = 'overflow-x-clip text-ellipsis whitespace-nowrap'
-const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-115'
+const actsStyles = 'flex justify-end gap-1 *:px-3 @5xl:w-90'
 /** On a phone below the line, under the thumb. */
 const wideActsStyles =
   '@max-[40rem]:-mr-3 @max-[40rem]:-ml-4 @max-[40rem]:flex-[1_0_100%] @max-[40rem]:gap-0 @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:*:flex-1 @max-[40rem]:*:gap-1.5 @max-[40rem]:*:rounded-none @max-[40rem]:*:border-0 @max-[40rem]:*:border-line @max-[40rem]:*:bg-transparent @max-[40rem]:*:px-0 @max-[40rem]:*:text-ink-2 @max-[40rem]:*:-outline-offset-3 @max-[40rem]:*:not-first:border-l @max-xs:[&_svg]:hidden'

@@ -37,8 +37,10 @@ function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry
     ...keeping,
   }
 }
-const shown = (...entries: OutboxEntry[]) =>
-  (saleOverlays[0]?.show({ visits: [], usual: [] } as never, {} as never, entries) as { visits: unknown[] }).visits
+const shown = (...entries: OutboxEntry[]) => {
+  const reply = saleOverlays[0]?.show({ visits: [], usual: [] } as never, {} as never, entries)
+  return (reply as { visits: unknown[] } | undefined)?.visits
+}
 
 beforeEach(() => {
   localStorage.clear()
