@@ -3,7 +3,6 @@ import type { SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { defaultRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
@@ -36,18 +35,6 @@ export interface VatOfDay {
 /** VAT that the salon pays by the latest row of its settings; null for none. */
 export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
   row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
-
-/** VAT that the salon pays on a day; null for none. Plan: backward scan of vat_settings_pkey. */
-export async function vatOn(call: SalonCall, day: LocalDate): Promise<VatOfDay | null> {
-  const row = await call.salon
-    .selectFrom('vat_settings')
-    .select(['pays_vat', 'country', 'service_letter'])
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return vatOfRow(row)
-}
 
 export async function readSettings(call: SalonCall): Promise<ReplyOf<typeof getSaleSettings>> {
   const [rights, vat] = await Promise.all([
