@@ -2465,10 +2465,8 @@ begin
   if new.returns_line is not null then
     select s.returns_sale_id into first_sale from sales s where s.salon_id = new.salon_id and s.id = new.sale_id;
     select sum(l.quantity), sum(l.total_cents), sum(l.vat_cents) into count, cents, vat from sale_lines l
-      where l.salon_id = new.salon_id
-        and (l.sale_id = first_sale and l.line = new.returns_line
-          or l.returns_line = new.returns_line
-            and l.sale_id in (select s.id from sales s where s.salon_id = new.salon_id and s.returns_sale_id = first_sale));
+      where l.salon_id = new.salon_id and case l.sale_id when first_sale then l.line else l.returns_line end = new.returns_line
+        and l.sale_id in (select s.id from sales s where s.salon_id = new.salon_id and s.returns_sale_id = first_sale union all select first_sale);
     if count is null or count < 0 or cents < 0 or vat < 0 or count = 0 and (cents <> 0 or vat <> 0) then
       raise exception 'line % of sale % is returned already', new.returns_line, first_sale using errcode = 'check_violation';
     end if;
@@ -3116,7 +3114,7 @@ begin
         where pr.salon_id = salon and pr.counts_stock group by pr.id) m
       where k.salon_id = salon and k.product_id = m.id;
   end if;
-  if exists (select from webhooks where salon_id = salon and is_active) then
+  if sale ->> 'origin' = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;

@@ -240,7 +240,8 @@ comment on function check_sale_is_new() is 'Lines and payments are inserted by t
 create trigger check_sale_is_new before insert on sale_lines for each row execute function check_sale_is_new();
 create trigger check_sale_is_new before insert on sale_payments for each row execute function check_sale_is_new();
 
--- Sales of a salon are inserted one after another (sale_numbers), so that each statement sees those before.
+-- Sales of a salon are inserted one after another (sale_numbers), so that each statement sees those before. Plan: sale_lines_appointment; sales_pkey,
+-- sales_returns and sale_lines_pkey; that of owed_cents. An `or` over both sales would read all lines of the salon.
 create function check_sale_line() returns trigger language plpgsql as $$
 declare
   first_sale uuid;
@@ -257,10 +258,8 @@ begin
   if new.returns_line is not null then
     select s.returns_sale_id into first_sale from sales s where s.salon_id = new.salon_id and s.id = new.sale_id;
     select sum(l.quantity), sum(l.total_cents), sum(l.vat_cents) into count, cents, vat from sale_lines l
-      where l.salon_id = new.salon_id
-        and (l.sale_id = first_sale and l.line = new.returns_line
-          or l.returns_line = new.returns_line
-            and l.sale_id in (select s.id from sales s where s.salon_id = new.salon_id and s.returns_sale_id = first_sale));
+      where l.salon_id = new.salon_id and case l.sale_id when first_sale then l.line else l.returns_line end = new.returns_line
+        and l.sale_id in (select s.id from sales s where s.salon_id = new.salon_id and s.returns_sale_id = first_sale union all select first_sale);
     if count is null or count < 0 or cents < 0 or vat < 0 or count = 0 and (cents <> 0 or vat <> 0) then
       raise exception 'line % of sale % is returned already', new.returns_line, first_sale using errcode = 'check_violation';
     end if;
@@ -355,7 +354,7 @@ begin
         where pr.salon_id = salon and pr.counts_stock group by pr.id) m
       where k.salon_id = salon and k.product_id = m.id;
   end if;
-  if exists (select from webhooks where salon_id = salon and is_active) then
+  if sale ->> 'origin' = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
     perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
   end if;
@@ -364,4 +363,4 @@ begin
   return given;
 end $$;
 comment on function record_sale(uuid, jsonb, jsonb, jsonb, jsonb) is
-  'Inserts a sale or return with its next number and its entry of the audit log, where the number replaces the first #, and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale and the stock of its products.';
+  'Inserts a sale or return with its next number and its entry of the audit log, if any, where the number replaces the first #, and moves the stock; null if the id is used. The caller holds the locks of the appointments, the returned sale and the stock of its products.';

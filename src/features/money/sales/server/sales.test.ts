@@ -362,6 +362,10 @@ test('the database refuses what is not a sale', async () => {
     `update sale_lines set label = 'x'`,
     `delete from sale_payments`,
     `insert into sale_payments select salon_id, sale_id, 9, 'cash', 100 from sale_payments where sale_id = '${sale.id}'`,
+    `insert into sale_lines (salon_id, sale_id, line, kind, label, quantity, unit_cents, total_cents)
+     select salon_id, sale_id, 9, 'service', 'x', 1, 0, 0 from sale_lines where sale_id = '${sale.id}'`,
+    `insert into sales (salon_id, id, number, kind, day, currency, total_cents, user_name, sold_at, created_at)
+     select salon_id, gen_random_uuid(), 999, 'sale', day, currency, 500, 'x', now(), now() from sales where id = '${sale.id}'`,
   ]) {
     await expect(query(server, statement), statement).rejects.toThrow(/never changed|has lines of/)
   }
