@@ -2,6 +2,7 @@ import { amount, shortDate } from '#platform/shared/sq.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { saleResults } from './results.ts'
 import type { AllowedFrom } from './rules.ts'
 
 /** Sentences and refusals of sales. */
@@ -13,9 +14,7 @@ const rolesFrom: Record<AllowedFrom, string> = {
 }
 
 export const saleMessages = {
-  paid: 'U pagua.',
-  returned: 'Kthimi u regjistrua.',
-  undone: 'Pagesa u zhbë.',
+  ...saleResults,
   /** The till of the day is closed. */
   moved: (day: LocalDate) => `Arka e kësaj dite është mbyllur, prandaj hyn te arka e datës ${shortDate(day)}.`,
   settingsSaved: 'Ndryshimi u ruajt.',

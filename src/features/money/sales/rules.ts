@@ -1,6 +1,9 @@
 import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import type { SaleMethod } from './methods.ts'
+
+export { offeredMethods, saleMethodLabel, saleMethods, tapMethods, type SaleMethod, type TapMethod } from './methods.ts'
 
 /** The arithmetic of a sale, for browser and server. Amounts are whole cents of one currency. */
 
@@ -8,24 +11,6 @@ import type { LocalDate } from '#platform/shared/time.ts'
 export const soldKinds = ['service', 'product', 'tip', 'debt'] as const
 export const lineKinds = [...soldKinds, 'gift_card', 'package', 'deposit', 'deposit_used'] as const
 type LineKind = (typeof lineKinds)[number]
-
-export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
-export type SaleMethod = (typeof saleMethods)[number]
-/** Methods that the sheet offers. */
-export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
-/** Methods that one tap pays with. */
-export const tapMethods = ['cash', 'card', 'transfer'] as const satisfies readonly SaleMethod[]
-export type TapMethod = (typeof tapMethods)[number]
-
-export const saleMethodLabel: Record<SaleMethod, string> = {
-  cash: 'Kesh',
-  card: 'Kartelë',
-  transfer: 'Transfer',
-  gift_card: 'Kartë dhuratë',
-  package: 'Vizita të parapaguara',
-  deposit: 'Kapar',
-  debt: 'Borxh',
-}
 
 export const vatLetters = ['A', 'B', 'C', 'D', 'E'] as const
 export type VatLetter = (typeof vatLetters)[number]

@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import type { TapMethod } from '../rules.ts'
+import type { TapMethod } from '../methods.ts'
 
 /** Content of the sheet: a payment to make, or a sale that was made. */
 export type SaleOpening =

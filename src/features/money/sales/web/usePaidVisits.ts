@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, type PaidVisit } from '../contract.ts'
-import type { TapMethod } from '../rules.ts'
+import type { TapMethod } from '../methods.ts'
 
 /** A paid appointment as displayed; with `waiting` the payment is kept on this device. */
 export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }

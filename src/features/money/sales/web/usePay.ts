@@ -8,8 +8,7 @@ import { readAgain, readKey } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
-import { saleMessages } from '../copy.ts'
-import { saleMethodLabel, type SaleMethod, type TapMethod } from '../rules.ts'
+import { saleMethodLabel, type SaleMethod, type TapMethod } from '../methods.ts'
 import { billOf, lineOf, type SaleBody } from './bill.ts'
 
 /** 'kesh', or 'kesh, kartelë'. */
@@ -71,9 +70,9 @@ export function usePay() {
     }
     await attempt(body, {
       optimistic: (cache) => showPaid(cache, first.appointment_date, body),
-      undo: ({ moved, message }) => ({
+      undo: ({ message }) => ({
         message: `${first.client_name} · ${methodsText([method])} · ${amount(toEuros(bill.cents), bill.currency)}`,
-        note: moved ? message : saleMessages.paid,
+        note: message,
         onUndo: () =>
           void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
       }),

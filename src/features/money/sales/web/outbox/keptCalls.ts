@@ -7,8 +7,8 @@ import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { listPaidVisits, recordSale, returnSale, type PaidVisit, type Sale } from '../../contract.ts'
-import { saleMessages } from '../../copy.ts'
-import type { SaleMethod } from '../../rules.ts'
+import { saleResults } from '../../results.ts'
+import type { SaleMethod } from '../../methods.ts'
 import type { SaleBody } from '../bill.ts'
 import type { ShownPayment } from '../usePaidVisits.ts'
 import { nextDeviceNumber } from './deviceNumber.ts'
@@ -111,7 +111,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
         const number = isOffline() && given.device_id === undefined ? nextDeviceNumber(at) : null
         const input = { ...given, ...number }
         const sale = provisional(input as SaleBody, at)
-        const reply = { sale, moved: false, stock: [], message: saleMessages.paid }
+        const reply = { sale, moved: false, stock: [], message: saleResults.paid }
         return { input, subjects: [sale.id], shown: { sale } satisfies KeptSale, reply }
       },
       resolve(entry, fault) {
@@ -131,7 +131,7 @@ export function keptSaleCalls(client: QueryClient): KeptCall[] {
     {
       spec: returnSale,
       keep(given) {
-        const message = given.is_undo ? saleMessages.undone : saleMessages.returned
+        const message = given.is_undo ? saleResults.undone : saleResults.returned
         return {
           input: given,
           subjects: [String(given.sale_id), String(given.id)],

@@ -1,0 +1,19 @@
+/** How a sale can be paid. Apart from the other rules, because the first screens need only this. */
+
+export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
+export type SaleMethod = (typeof saleMethods)[number]
+/** Methods that the sheet offers. */
+export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
+/** Methods that one tap pays with. */
+export const tapMethods = ['cash', 'card', 'transfer'] as const satisfies readonly SaleMethod[]
+export type TapMethod = (typeof tapMethods)[number]
+
+export const saleMethodLabel: Record<SaleMethod, string> = {
+  cash: 'Kesh',
+  card: 'Kartelë',
+  transfer: 'Transfer',
+  gift_card: 'Kartë dhuratë',
+  package: 'Vizita të parapaguara',
+  deposit: 'Kapar',
+  debt: 'Borxh',
+}
