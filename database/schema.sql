@@ -1758,6 +1758,7 @@ create table till_entries (
 );
 CREATE INDEX till_entries_day ON till_entries USING btree (salon_id, day);
 CREATE INDEX till_entries_sale ON till_entries USING btree (salon_id, sale_id) WHERE (sale_id IS NOT NULL);
+CREATE TRIGGER note_till_write AFTER INSERT OR DELETE OR UPDATE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Each close and reopening of a day, with its total. Kept longer than the audit log.
 create table till_events (
@@ -1776,6 +1777,18 @@ create table till_events (
   constraint till_events_kind_check CHECK (kind = ANY (ARRAY['closed'::text, 'reopened'::text]))
 );
 CREATE INDEX till_events_day ON till_events USING btree (salon_id, day);
+
+-- What a job imports into sales: all of a salon, or a row of visit_payments or till_entries that a process of the version before wrote.
+create table till_imports (
+  salon_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  -- The sale of an entry that was deleted.
+  sale_id uuid,
+  constraint till_imports_pkey PRIMARY KEY (salon_id, kind, id),
+  constraint till_imports_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint till_imports_kind_check CHECK (kind = ANY (ARRAY['salon'::text, 'visit'::text, 'entry'::text]))
+);
 
 -- Earnings of each barber on a closed day, and their share.
 create table till_shares (
@@ -1904,6 +1917,7 @@ create table visit_payments (
 );
 CREATE INDEX visit_payments_owed ON visit_payments USING btree (salon_id, appointment_id) WHERE ((method = 'owed'::text) AND (settled_day IS NULL));
 CREATE INDEX visit_payments_settled ON visit_payments USING btree (salon_id, settled_day) WHERE (settled_day IS NOT NULL);
+CREATE TRIGGER note_till_write AFTER INSERT OR DELETE OR UPDATE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Clients who wait for an earlier place, with or without an appointment.
 create table waiting_entries (
@@ -2981,6 +2995,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_till_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- New processes record the sale themselves; the cascade of a deleted salon is inside the trigger of its foreign key.
+  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
+  if tg_table_name like 'visit%' then
+    insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
+      on conflict do nothing;
+  elsif tg_op = 'DELETE' then
+    if old.sale_id is not null then
+      insert into till_imports (salon_id, kind, id, sale_id) values (old.salon_id, 'entry', old.id, old.sale_id)
+        on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
+    end if;
+  elsif new.kind <> 'expense' then
+    insert into till_imports (salon_id, kind, id, sale_id) values (new.salon_id, 'entry', new.id, new.sale_id)
+      on conflict (salon_id, kind, id) do nothing;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_visit_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3103,7 +3139,7 @@ begin
     insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
       values (salon, s.id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents);
   end loop;
-  if exists (select from webhooks where salon_id = salon and is_active) then
+  if s.origin = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
     perform tell_webhooks(salon, case s.kind when 'sale' then 'sale.created' else 'sale.returned' end,
       coalesce(s.returns_sale_id, s.id)::text, sale_content(salon, s.id), s.created_at);
   end if;

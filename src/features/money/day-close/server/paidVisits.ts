@@ -28,7 +28,10 @@ export function mainMethod(payments: readonly Pick<PaymentOfSale, 'method' | 'am
 }
 
 /** Payments by appointment, of those that have a sale that was not undone. */
-export async function paidVisits(call: SalonCall, ids: readonly string[]): Promise<Map<string, PaidVisit>> {
+export async function paidVisits(
+  call: Pick<SalonCall, 'salon'>,
+  ids: readonly string[],
+): Promise<Map<string, PaidVisit>> {
   const lines = await linesOfVisits(call, ids)
   const byVisit = new Map<string, SoldLine[]>()
   for (const line of lines) {

@@ -144,7 +144,7 @@ export const linesSoldOn = (call: SalonCall, day: LocalDate): Promise<SoldLine[]
   call.salon.sql((salonId) => soldLines(salonId, sql`s.day = ${day}`))
 
 /** Lines of the sales of appointments. Plan: sale_lines_appointment. */
-export async function linesOfVisits(call: SalonCall, ids: readonly string[]): Promise<SoldLine[]> {
+export async function linesOfVisits(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<SoldLine[]> {
   if (ids.length === 0) return []
   return call.salon.sql((salonId) =>
     soldLines(
@@ -161,7 +161,10 @@ export interface PaymentOfSale {
   amount_cents: number
 }
 
-export async function paymentsOf(call: SalonCall, saleIds: readonly string[]): Promise<Map<string, PaymentOfSale[]>> {
+export async function paymentsOf(
+  call: Pick<SalonCall, 'salon'>,
+  saleIds: readonly string[],
+): Promise<Map<string, PaymentOfSale[]>> {
   const rows =
     saleIds.length === 0
       ? []

@@ -17,7 +17,10 @@ export interface NewSale {
 }
 
 /** Inserts a sale with the next number of the salon; null if its id is used. The last lock of a transaction. */
-export async function insertSale(call: SalonCall, { sale, lines, payments }: NewSale): Promise<number | null> {
+export async function insertSale(
+  call: Pick<SalonCall, 'salon'>,
+  { sale, lines, payments }: NewSale,
+): Promise<number | null> {
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
       select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb) as number`,

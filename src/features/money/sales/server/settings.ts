@@ -22,7 +22,7 @@ interface VatOfDay {
 }
 
 /** VAT that the salon pays on a day; null for none. Plan: backward scan of vat_settings_pkey. */
-export async function vatOn(call: SalonCall, day: LocalDate): Promise<VatOfDay | null> {
+export async function vatOn(call: Pick<SalonCall, 'salon'>, day: LocalDate): Promise<VatOfDay | null> {
   const row = await call.salon
     .selectFrom('vat_settings')
     .select(['pays_vat', 'country', 'service_letter'])

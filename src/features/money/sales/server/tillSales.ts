@@ -4,12 +4,17 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { refundOf, vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
 import { loadSales, type LoadedSale } from './load.ts'
-import { FieldErrors } from './record.ts'
+import { FieldErrors } from './fieldErrors.ts'
 import { returnedLines } from './returns.ts'
 import { insertSale, type StoredLine } from './rows.ts'
 import { vatOn } from './settings.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
+
+/** Who records a sale; the import has no user. */
+export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
+  user: { userId: string | null; username: string }
+}
 
 export interface TillSale {
   day: LocalDate
@@ -20,13 +25,15 @@ export interface TillSale {
     Partial<Pick<StoredLine, 'appointment_id' | 'barber_id' | 'barber_name' | 'debt_sale_id' | 'discount_cents'>> & {
       unit_cents: number
     }
-  origin?: 'paid' | 'imported'
+  /** An imported sale has no VAT and the time of its payment. */
+  imported?: Date
 }
 
 /** Records a sale with the next number and returns its id. */
-export async function sellInTill(call: SalonCall, sale: TillSale): Promise<string> {
+export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
   const { day, currency, line } = sale
-  const vat = line.kind === 'service' || line.kind === 'product' ? await vatOn(call, day) : null
+  const isTaxed = (line.kind === 'service' || line.kind === 'product') && !sale.imported
+  const vat = isTaxed ? await vatOn(call, day) : null
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const discount_cents = line.discount_cents ?? 0
   const total_cents = line.unit_cents - discount_cents
@@ -45,10 +52,10 @@ export async function sellInTill(call: SalonCall, sale: TillSale): Promise<strin
       client_id: sale.client_id,
       user_id: call.user.userId,
       user_name: call.user.username,
-      sold_at: call.now,
+      sold_at: sale.imported ?? call.now,
       created_at: call.now,
       reason: null,
-      origin: sale.origin ?? 'paid',
+      origin: sale.imported ? 'imported' : 'paid',
     },
     lines: [
       {
@@ -82,7 +89,7 @@ export async function sellInTill(call: SalonCall, sale: TillSale): Promise<strin
 
 /** Takes back what is left of a locked sale, or one of its lines. An undo if that is all of it. */
 export async function takeBackInTill(
-  call: SalonCall,
+  call: Seller,
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
 ): Promise<void> {
   const first = (await loadSales(call, [sale_id])).get(sale_id)
