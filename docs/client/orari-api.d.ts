@@ -3974,6 +3974,8 @@ export interface components {
             settled: components["schemas"]["Settled"][];
             barbers: components["schemas"]["BarberOfGetDayCloseReply"][];
             figures: components["schemas"]["Figure"];
+            others?: components["schemas"]["Other"][];
+            vat?: components["schemas"]["Vat"][];
             last_end: string | null;
             coming: number;
             changes: components["schemas"]["Change"][];
@@ -3997,7 +3999,19 @@ export interface components {
             price: number;
             /** @enum {string} */
             method: "cash" | "card" | "owed";
+            paid?: components["schemas"]["Paid"] | null;
             pending: boolean;
+        };
+        Paid: {
+            sale_id: string;
+            number: number;
+            day: string;
+            total: number;
+            payments: {
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt";
+                amount: number;
+            }[];
         };
         Entry: {
             id: string;
@@ -4009,6 +4023,7 @@ export interface components {
             /** @enum {string} */
             method: "cash" | "card";
             amount: number;
+            sale_id?: string;
         };
         Settled: {
             appointment_id: string;
@@ -4038,13 +4053,30 @@ export interface components {
             cash: number;
             card: number;
             owed: number;
+            transfer: number;
             total: number;
             tips: number;
+            tipsCard: number;
             expenses: number;
             settledCash: number;
             settledCard: number;
+            discounts: number;
+            returns: number;
             opening: number;
             expected: number;
+        };
+        Other: {
+            sale_id: string;
+            label: string;
+            barber: string | null;
+            amount: number;
+        };
+        Vat: {
+            /** @enum {string} */
+            letter: "A" | "B" | "C" | "D" | "E";
+            percent: number;
+            total: number;
+            vat: number;
         };
         Change: {
             id: string;
@@ -4271,6 +4303,7 @@ export interface components {
                 cash: number;
                 card: number;
                 owed: number;
+                transfer: number;
                 products: number;
                 tips: number;
                 expenses: number;
