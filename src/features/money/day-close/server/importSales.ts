@@ -12,7 +12,6 @@ import {
 } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages } from '../copy.ts'
 import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
-import type { ClosedLines } from './closedLines.ts'
 import { paymentsOfDebts } from './debtQueries.ts'
 import { notImported } from './lines.ts'
 import { recordsSales } from './oldProcesses.ts'
@@ -52,7 +51,9 @@ async function importSalon(call: SystemCall, salonId: SalonId): Promise<void> {
     .where('kind', '=', 'salon')
     .executeTakeFirst()
   if (isWhole) {
-    for (const importRows of [importClosedVisits, importPayments, importEntries]) {
+    const closed = { from: '0001-01-01' as LocalDate }
+    const steps = [(seller: Seller) => importClosedVisits(seller, closed), importPayments, importEntries]
+    for (const importRows of steps) {
       while ((await step(importRows)) > 0);
     }
     await step(async ({ salon }) => {
@@ -72,17 +73,18 @@ interface PaidBefore {
   at: Date
 }
 
-/** Visits of closed days as their lines say. Plan: till_days_pkey, sale_lines_appointment for each line. */
-async function importClosedVisits(seller: Seller): Promise<number> {
+/** Visits of closed days as their lines say, from a day on, which it moves. Plan: till_days_pkey, sale_lines_appointment for each line. */
+async function importClosedVisits(seller: Seller, closed: { from: LocalDate }): Promise<number> {
   const rows = await seller.salon.sql(
     (salonId) => sql<PaidBefore>`
       select (v ->> 'id')::uuid as id, t.day, t.currency, (v ->> 'cents')::bigint as cents, v ->> 'method' as method, t.closed_at as at
       from till_days t cross join lateral jsonb_array_elements(t.lines -> 'visits') v
-      where t.salon_id = ${salonId} and t.closed_at is not null
+      where t.salon_id = ${salonId} and t.closed_at is not null and t.day >= ${closed.from}
         and not exists (select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = (v ->> 'id')::uuid)
         and exists (select from appointments a where a.salon_id = ${salonId} and a.id = (v ->> 'id')::uuid)
       order by t.day, t.currency collate "C" desc limit ${batch}`,
   )
+  closed.from = rows.at(-1)?.day ?? closed.from
   return importVisits(seller, rows)
 }
 
