@@ -32,7 +32,7 @@ comment on column till_imports.sale_id is 'The sale of an entry that was deleted
 create function note_till_write() returns trigger language plpgsql as $$
 begin
   -- New processes record the sale themselves; the cascade of a deleted salon is inside the trigger of its foreign key.
-  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
+  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return coalesce(new, old); end if;
   if tg_table_name like 'visit%' then
     insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
       on conflict do nothing;
@@ -44,11 +44,13 @@ begin
   elsif new.kind <> 'expense' then
     insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id) on conflict do nothing;
   end if;
-  return null;
+  return coalesce(new, old);
 end $$;
 comment on function note_till_write() is 'Queues a payment or an entry that a process of the version before wrote while a new version starts.';
-create trigger note_till_write after insert or update or delete on visit_payments for each row execute function note_till_write();
-create trigger note_till_write after insert or update or delete on till_entries for each row execute function note_till_write();
+create trigger note_till_write after insert or update on visit_payments for each row execute function note_till_write();
+create trigger note_till_delete before delete on visit_payments for each row execute function note_till_write();
+create trigger note_till_write after insert or update on till_entries for each row execute function note_till_write();
+create trigger note_till_delete before delete on till_entries for each row execute function note_till_write();
 
 insert into till_imports (salon_id, kind, id) select id, 'salon', id from salons;
 

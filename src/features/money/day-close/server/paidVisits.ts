@@ -3,7 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { PayMethod } from '../rules.ts'
 import { linesOfVisits, paymentsOf, type PaymentOfSale, type SoldLine } from './saleSums.ts'
 
-/** How a visit was paid. */
+/** The payment of a visit. */
 export interface PaidVisit {
   sale_id: string
   number: number
@@ -11,7 +11,7 @@ export interface PaidVisit {
   total_cents: number
   payments: { method: PaymentOfSale['method']; cents: number }[]
   method: PayMethod
-  /** What was paid for the visit itself, less returns. */
+  /** The amount paid for the visit itself, less returns. */
   cents: number
   line: number
   unit_cents: number

@@ -32,11 +32,14 @@ export function saleSums(
         sum(sign * (debts - debts_card))::bigint as "settledCash", sum(sign * debts_card)::bigint as "settledCard",
         sum(discounts)::bigint as discounts, sum(returned)::bigint as returns
       from (
-        select *, least(card + transfer - goods_transfer - goods_card, debts) as debts_card
+        select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned, goods_transfer, goods_card,
+          least(card + transfer - goods_transfer - goods_card, debts) as debts_card
         from (
-          select *, least(card, goods - goods_debt - goods_transfer) as goods_card
+          select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned, goods_transfer,
+            least(card, goods - goods_debt - goods_transfer) as goods_card
           from (
-            select *, least(transfer, goods - goods_debt) as goods_transfer
+            select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned,
+              least(transfer, goods - goods_debt) as goods_transfer
             from (
               select s.day, s.currency, r.sign, l.services, l.products, r.sign * (l.services + l.products) as goods, r.sign * l.debts as debts,
                 r.sign * l.tips as tips, r.sign * p.cash as cash, r.sign * p.card as card, r.sign * p.transfer as transfer,

@@ -11,7 +11,7 @@ import { vatOn } from './settings.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
 
-/** Who records a sale; the import has no user. */
+/** The call that records a sale; the import has no user. */
 export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
   user: { userId: string | null; username: string }
 }
