@@ -1,15 +1,12 @@
 import { startChild } from './childProcess.ts'
-import { fill, postgresCpu, salonId, type Engine } from './database.ts'
-import { median, medianFigures, press, type Figures } from './load.ts'
+import { fill, salonId, type Engine } from './database.ts'
+import { compare, insertBare, press, type Compared } from './load.ts'
 import { openSalons } from './salons.ts'
 import { slotOf } from './slots.ts'
 
-export interface Booking {
+/** Bookings, compared with inserts of plain pg in a transaction. */
+export interface Booking extends Compared {
   name: string
-  product: Figures
-  bare: Figures
-  /** Bookings of the product per insert of plain pg in a transaction; median of the rounds. */
-  ratio: number
 }
 
 const rounds = 5
@@ -64,37 +61,16 @@ export async function measureBooking(
         }),
       }
     })
-  const throughBare = async (forSeconds: number): Promise<Figures> => {
-    const [cpuBefore, postgresBefore] = [await bare.cpu(), await postgresCpu(connection)]
-    const {
-      made,
-      refused,
-      seconds: took,
-    } = await bare.ask<{ made: number; refused: number; seconds: number }>({
-      command: 'insert',
-      seconds: forSeconds,
-      from: next,
-    })
-    next += made + 100
-    const [cpu, postgres] = [await bare.cpu(), await postgresCpu(connection)]
-    return {
-      rate: made / took,
-      nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
-      postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
-      refused,
-    }
-  }
+  const throughBare = (forSeconds: number) =>
+    insertBare(bare, connection, { seconds: forSeconds, from: next, onInserted: (made) => (next += made + 100) })
   await throughAll(2)
   await throughBare(2)
-  const pairs: { product: Figures; bare: Figures }[] = []
-  for (let round = 0; round < rounds; round += 1)
-    pairs.push({ product: await throughAll(seconds), bare: await throughBare(seconds) })
+  const compared = await compare(
+    rounds,
+    () => throughAll(seconds),
+    () => throughBare(seconds),
+  )
   await product.stop()
   await bare.stop()
-  return {
-    name,
-    product: medianFigures(pairs.map((pair) => pair.product)),
-    bare: medianFigures(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
-  }
+  return { name, ...compared }
 }

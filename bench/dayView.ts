@@ -2,15 +2,11 @@ import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { startChild } from './childProcess.ts'
 import { fill, firstDay, type Engine } from './database.ts'
-import { median, medianFigures, press, type Figures } from './load.ts'
+import { compare, press, type Compared } from './load.ts'
 import { openSalons, recordStatements } from './salons.ts'
 
-export interface DayView {
+export interface DayView extends Compared {
   name: string
-  product: Figures
-  bare: Figures
-  /** Requests of the product per request of plain Fastify; median of the rounds. */
-  ratio: number
 }
 
 const views = 20
@@ -64,15 +60,12 @@ export async function measureDayView(
     press(bare, connection, forSeconds, () => ({ method: 'GET', path: `/${(turn += 1) % views}`, headers: {} }))
   await throughAll(2)
   await throughBare(2)
-  const pairs: { product: Figures; bare: Figures }[] = []
-  for (let round = 0; round < rounds; round += 1)
-    pairs.push({ product: await throughAll(seconds), bare: await throughBare(seconds) })
+  const compared = await compare(
+    rounds,
+    () => throughAll(seconds),
+    () => throughBare(seconds),
+  )
   await product.stop()
   await bare.stop()
-  return {
-    name: `${name} (${Math.round(bytes / 1024)} KB a day)`,
-    product: medianFigures(pairs.map((pair) => pair.product)),
-    bare: medianFigures(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
-  }
+  return { name: `${name} (${Math.round(bytes / 1024)} KB a day)`, ...compared }
 }

@@ -142,6 +142,31 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'payment, from Sot',
+    limit: 1,
+    size: phone,
+    bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
+    open: (page) => visitPage(page, '/'),
+    async run(person) {
+      await person.tap(person.page.getByRole('button', { name: /^Paguaj 7,00.*: Drilon Rexhepi/ }).first())
+      await expect(person.page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, from the visit',
+    limit: 1,
+    size: phone,
+    bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
+    async open(page) {
+      await page.goto('/terminet')
+      await visitOf(page).click()
+    },
+    async run(person) {
+      await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Kesh 7,00/ }))
+      await expect(person.page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
+    },
+  },
+  {
     name: 'twelve reminders, the tap in the chat included',
     limit: 24,
     size: phone,

@@ -30,20 +30,68 @@ export async function press(
   span: number | { requests: number },
   next: () => Shot,
 ): Promise<Figures> {
-  const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
-  const { result, seconds } = await send({
-    url: child.url,
-    connections: concurrency,
-    ...(typeof span === 'number' ? { duration: span } : { amount: span.requests }),
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  return figuresOf(child, connection, async () => {
+    const { result, seconds } = await send({
+      url: child.url,
+      connections: concurrency,
+      ...(typeof span === 'number' ? { duration: span } : { amount: span.requests }),
+      requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+    })
+    return { made: result.requests.total, refused: result.non2xx + result.errors + result.timeouts, seconds }
   })
+}
+
+interface Made {
+  made: number
+  refused: number
+  seconds: number
+}
+
+/** Figures of a run that reports what it made in how many seconds. */
+async function figuresOf(child: Child, connection: Connection, run: () => Promise<Made>): Promise<Figures> {
+  const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
+  const { made, refused, seconds } = await run()
   const [cpu, postgres] = [await child.cpu(), await postgresCpu(connection)]
-  const made = result.requests.total
   return {
     rate: made / seconds,
     nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
     postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
-    refused: result.non2xx + result.errors + result.timeouts,
+    refused,
+  }
+}
+
+/** Has `bareInsert.ts` insert from slot `from` on, and calls `onInserted` with the number of inserts. */
+export const insertBare = (
+  bare: Child,
+  connection: Connection,
+  { seconds, from, onInserted }: { seconds: number; from: number; onInserted: (made: number) => void },
+): Promise<Figures> =>
+  figuresOf(bare, connection, async () => {
+    const done = await bare.ask<Made>({ command: 'insert', seconds, from })
+    onInserted(done.made)
+    return done
+  })
+
+export interface Compared {
+  product: Figures
+  bare: Figures
+  /** Requests of the product per request of the bare server; median of the rounds. */
+  ratio: number
+}
+
+/** Measures the product and a bare server in turns. */
+export async function compare(
+  rounds: number,
+  measureProduct: () => Promise<Figures>,
+  measureBare: () => Promise<Figures>,
+): Promise<Compared> {
+  const pairs: { product: Figures; bare: Figures }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ product: await measureProduct(), bare: await measureBare() })
+  return {
+    product: medianFigures(pairs.map((pair) => pair.product)),
+    bare: medianFigures(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
   }
 }
 
@@ -67,7 +115,7 @@ export function median(values: number[]): number {
 }
 
 /** Median of each figure over several rounds. */
-export function medianFigures(rounds: Figures[]): Figures {
+function medianFigures(rounds: Figures[]): Figures {
   const of = (key: keyof Figures) => median(rounds.map((round) => round[key]))
   return {
     rate: of('rate'),

@@ -5,8 +5,8 @@ import { asRequest } from '#platform/shared/endpoint.ts'
 import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Booking } from './booking.ts'
 import { startChild } from './childProcess.ts'
-import { barbers, fill, postgresCpu, salonId, type Engine } from './database.ts'
-import { concurrency, median, medianFigures, press, type Figures } from './load.ts'
+import { barbers, fill, salonId, type Engine } from './database.ts'
+import { compare, concurrency, insertBare, press, type Figures } from './load.ts'
 import { addressOf, openPages } from './salonPage.ts'
 
 const salons = 1_000
@@ -96,19 +96,8 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
     })
   }
   let inserted = 0
-  const throughBare = async (forSeconds: number): Promise<Figures> => {
-    const [cpuBefore, postgresBefore] = [await bare.cpu(), await postgresCpu(connection)]
-    const asked = { command: 'insert', seconds: forSeconds, from: inserted }
-    const { made, refused, seconds: took } = await bare.ask<{ made: number; refused: number; seconds: number }>(asked)
-    inserted += made + 100
-    const [cpu, postgres] = [await bare.cpu(), await postgresCpu(connection)]
-    return {
-      rate: made / took,
-      nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
-      postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
-      refused,
-    }
-  }
+  const throughBare = () =>
+    insertBare(bare, connection, { seconds, from: inserted, onInserted: (made) => (inserted += made + 100) })
   const measured: Booking[] = []
   /** Visitors load the free starts before booking. */
   const visitAll = async (): Promise<void> => {
@@ -125,16 +114,8 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
     await visitAll()
     // Warm-up until Node has compiled the hot code.
     await book(seconds)
-    await throughBare(seconds)
-    const pairs: { product: Figures; bare: Figures }[] = []
-    for (let round = 0; round < rounds; round += 1)
-      pairs.push({ product: await book(seconds), bare: await throughBare(seconds) })
-    measured.push({
-      name,
-      product: medianFigures(pairs.map((pair) => pair.product)),
-      bare: medianFigures(pairs.map((pair) => pair.bare)),
-      ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
-    })
+    await throughBare()
+    measured.push({ name, ...(await compare(rounds, () => book(seconds), throughBare)) })
   }
   await measure('without a hold', without({}))
   perSecond = measured[0]?.product.rate ?? 100

@@ -1353,13 +1353,12 @@ create table sale_lines (
   constraint sale_lines_unit_cents_check CHECK (unit_cents >= 0),
   constraint sale_lines_vat CHECK ((vat_letter IS NULL) = (vat_basis_points IS NULL) AND (vat_letter IS NOT NULL OR vat_cents = 0) AND abs(vat_cents) <= abs(total_cents)),
   constraint sale_lines_vat_basis_points_check CHECK (vat_basis_points >= 0 AND vat_basis_points <= 10000),
-  constraint sale_lines_vat_letter_check CHECK (vat_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text])),
-  constraint check_sale_sums TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint sale_lines_vat_letter_check CHECK (vat_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text, 'E'::text]))
 );
 CREATE INDEX sale_lines_appointment ON sale_lines USING btree (salon_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX sale_lines_debt ON sale_lines USING btree (salon_id, debt_sale_id) WHERE (debt_sale_id IS NOT NULL);
+CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_lines FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
 CREATE TRIGGER check_sale_line AFTER INSERT ON sale_lines FOR EACH ROW WHEN (num_nonnulls(new.appointment_id, new.returns_line, new.debt_sale_id) > 0) EXECUTE FUNCTION check_sale_line();
-CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sale_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_lines FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- The last number of a salon's sales. The row is locked until the transaction ends, so numbers have no gaps.
@@ -1386,12 +1385,11 @@ create table sale_payments (
   constraint sale_payments_change_cents_check CHECK (change_cents >= 0),
   constraint sale_payments_given CHECK ((given_cents IS NULL) = (change_cents IS NULL) AND (given_cents IS NULL OR method = 'cash'::text AND amount_cents > 0 AND (given_cents - change_cents) = amount_cents)),
   constraint sale_payments_method_check CHECK (method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'gift_card'::text, 'package'::text, 'deposit'::text, 'debt'::text])),
-  constraint sale_payments_position_check CHECK ("position" > 0),
-  constraint check_sale_sums TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint sale_payments_position_check CHECK ("position" > 0)
 );
 CREATE INDEX sale_payments_debt ON sale_payments USING btree (salon_id, sale_id) WHERE (method = 'debt'::text);
 CREATE TRIGGER check_sale_debt AFTER INSERT ON sale_payments FOR EACH ROW WHEN (new.method = 'debt'::text) EXECUTE FUNCTION check_sale_debt();
-CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sale_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
+CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_payments FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_payments FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- Roles that may give back money and discounts. A salon without a row has the defaults of money/sales/rules.ts.
@@ -2450,6 +2448,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_sale_is_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from sales s where s.salon_id = new.salon_id and s.id = new.sale_id and s.xmin = pg_current_xact_id()::xid;
+  if not found then
+    raise exception 'sale % is never changed: its lines and payments come with it', new.sale_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_sale_line()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2488,17 +2498,14 @@ CREATE OR REPLACE FUNCTION public.check_sale_sums()
  LANGUAGE plpgsql
 AS $function$
 declare
-  sale uuid;
-  total bigint;
   lines bigint;
   paid bigint;
 begin
-  if tg_table_name like 'sales%' then sale := new.id; else sale := new.sale_id; end if;
-  select s.total_cents into total from sales s where s.salon_id = new.salon_id and s.id = sale;
-  select coalesce(sum(l.total_cents), 0) into lines from sale_lines l where l.salon_id = new.salon_id and l.sale_id = sale;
-  select coalesce(sum(p.amount_cents), 0) into paid from sale_payments p where p.salon_id = new.salon_id and p.sale_id = sale;
-  if total is distinct from lines or total is distinct from paid then
-    raise exception 'sale % has lines of %, payments of % and a total of %', sale, lines, paid, total using errcode = 'check_violation';
+  select coalesce(sum(l.total_cents), 0),
+      (select coalesce(sum(p.amount_cents), 0) from sale_payments p where p.salon_id = new.salon_id and p.sale_id = new.id)
+    into lines, paid from sale_lines l where l.salon_id = new.salon_id and l.sale_id = new.id;
+  if new.total_cents <> lines or new.total_cents <> paid then
+    raise exception 'sale % has lines of %, payments of % and a total of %', new.id, lines, paid, new.total_cents using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -3101,49 +3108,57 @@ begin
     entry ->> 'address', (entry ->> 'created_at')::timestamptz);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb)
+CREATE OR REPLACE FUNCTION public.record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb, entry jsonb)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
-  s sales := jsonb_populate_record(null::sales, sale);
-  l sale_lines;
-  p sale_payments;
-  counted boolean;
+  given integer;
+  new_id uuid := sale ->> 'id';
 begin
-  insert into sale_numbers (salon_id, last) values (salon, 0) on conflict do nothing;
-  select n.last + 1 into s.number from sale_numbers n where n.salon_id = salon for update;
-  perform from sales where salon_id = salon and id = s.id;
-  if found then return null; end if;
-  update sale_numbers set last = s.number where salon_id = salon;
+  update sale_numbers n set last = n.last + 1 where n.salon_id = salon returning n.last into given;
+  if not found then
+    insert into sale_numbers as n (salon_id, last) values (salon, 1)
+      on conflict (salon_id) do update set last = n.last + 1 returning n.last into given;
+  end if;
   insert into sales (salon_id, id, number, device_id, device_number, kind, returns_sale_id, is_undo, day, currency, total_cents, client_id,
       user_id, user_name, sold_at, created_at, reason, origin)
-    values (salon, s.id, s.number, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
-      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin);
-  for l in select * from jsonb_populate_recordset(null::sale_lines, lines) loop
-    insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
-        discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id)
-      values (salon, s.id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
-        l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
-        l.debt_sale_id);
-    if l.product_id is not null then
-      select pr.counts_stock into counted from products pr where pr.salon_id = salon and pr.id = l.product_id;
-      if counted then
-        update product_stock set quantity = quantity - l.quantity where salon_id = salon and product_id = l.product_id;
-        insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
-          values (salon, gen_random_uuid(), l.product_id, s.kind, -l.quantity, s.id, s.user_id, s.user_name, s.created_at);
-      end if;
-    end if;
-  end loop;
-  for p in select * from jsonb_populate_recordset(null::sale_payments, payments) loop
-    insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
-      values (salon, s.id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents);
-  end loop;
-  if s.origin = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
-    perform tell_webhooks(salon, case s.kind when 'sale' then 'sale.created' else 'sale.returned' end,
-      coalesce(s.returns_sale_id, s.id)::text, sale_content(salon, s.id), s.created_at);
+    select n.salon_id, s.id, n.last, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
+      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin
+    from sale_numbers n cross join jsonb_populate_record(null::sales, sale) s where n.salon_id = salon
+    on conflict on constraint sales_pkey do nothing;
+  if not found then
+    update sale_numbers n set last = n.last - 1 where n.salon_id = salon;
+    return null;
   end if;
-  return s.number;
+  insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
+      discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id)
+    select n.salon_id, new_id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
+      l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
+      l.debt_sale_id
+    from sale_numbers n cross join jsonb_populate_recordset(null::sale_lines, lines) l where n.salon_id = salon;
+  insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
+    select n.salon_id, new_id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents
+    from sale_numbers n cross join jsonb_populate_recordset(null::sale_payments, payments) p where n.salon_id = salon;
+  if jsonb_path_exists(lines, '$[*].product_id ? (@ != null)') then
+    insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
+      select pr.salon_id, gen_random_uuid(), pr.id, sale ->> 'kind', -l.quantity, new_id, (sale ->> 'user_id')::uuid, sale ->> 'user_name',
+        (sale ->> 'created_at')::timestamptz
+      from products pr join jsonb_populate_recordset(null::sale_lines, lines) l on l.product_id = pr.id
+      where pr.salon_id = salon and pr.counts_stock;
+    update product_stock k set quantity = k.quantity - m.sold
+      from (select pr.id, sum(l.quantity) as sold
+        from products pr join jsonb_populate_recordset(null::sale_lines, lines) l on l.product_id = pr.id
+        where pr.salon_id = salon and pr.counts_stock group by pr.id) m
+      where k.salon_id = salon and k.product_id = m.id;
+  end if;
+  if exists (select from webhooks where salon_id = salon and is_active) then
+    perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
+      coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
+  end if;
+  -- A call that writes its own entry gives none.
+  if entry is not null then perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text))); end if;
+  return given;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_booking(reason text)

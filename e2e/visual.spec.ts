@@ -54,8 +54,11 @@ const snapshots: readonly Snapshot[] = [
     viewer: 'owner',
     path: '/',
     ready: (page) => page.getByRole('region', { name: 'Kërkesa online' }),
-    // Row menus load when the screen is idle; their placeholders have no client's name.
-    prepare: (page) => expect(page.getByRole('button', { name: 'Veprime', exact: true })).toHaveCount(0),
+    // Row menus and payments load when the screen is idle; the menus' placeholders have no client's name.
+    async prepare(page) {
+      await expect(page.getByRole('button', { name: 'Veprime', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Paguaj / }).first()).toBeVisible()
+    },
   },
   { name: 'neser', viewer: 'owner', path: '/neser', ready: text(/^Radha: \d|^Dërgo me/) },
   {

@@ -55,44 +55,52 @@ create trigger note_till_delete before delete on till_entries for each row execu
 insert into till_imports (salon_id, kind, id) select id, 'salon', id from salons;
 
 -- As before, but webhooks do not get what is imported.
-create or replace function record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb) returns integer language plpgsql as $$
+create or replace function record_sale(salon uuid, sale jsonb, lines jsonb, payments jsonb, entry jsonb) returns integer language plpgsql as $$
 declare
-  s sales := jsonb_populate_record(null::sales, sale);
-  l sale_lines;
-  p sale_payments;
-  counted boolean;
+  given integer;
+  new_id uuid := sale ->> 'id';
 begin
-  insert into sale_numbers (salon_id, last) values (salon, 0) on conflict do nothing;
-  select n.last + 1 into s.number from sale_numbers n where n.salon_id = salon for update;
-  perform from sales where salon_id = salon and id = s.id;
-  if found then return null; end if;
-  update sale_numbers set last = s.number where salon_id = salon;
+  update sale_numbers n set last = n.last + 1 where n.salon_id = salon returning n.last into given;
+  if not found then
+    insert into sale_numbers as n (salon_id, last) values (salon, 1)
+      on conflict (salon_id) do update set last = n.last + 1 returning n.last into given;
+  end if;
   insert into sales (salon_id, id, number, device_id, device_number, kind, returns_sale_id, is_undo, day, currency, total_cents, client_id,
       user_id, user_name, sold_at, created_at, reason, origin)
-    values (salon, s.id, s.number, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
-      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin);
-  for l in select * from jsonb_populate_recordset(null::sale_lines, lines) loop
-    insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
-        discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id)
-      values (salon, s.id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
-        l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
-        l.debt_sale_id);
-    if l.product_id is not null then
-      select pr.counts_stock into counted from products pr where pr.salon_id = salon and pr.id = l.product_id;
-      if counted then
-        update product_stock set quantity = quantity - l.quantity where salon_id = salon and product_id = l.product_id;
-        insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
-          values (salon, gen_random_uuid(), l.product_id, s.kind, -l.quantity, s.id, s.user_id, s.user_name, s.created_at);
-      end if;
-    end if;
-  end loop;
-  for p in select * from jsonb_populate_recordset(null::sale_payments, payments) loop
-    insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
-      values (salon, s.id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents);
-  end loop;
-  if s.origin = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
-    perform tell_webhooks(salon, case s.kind when 'sale' then 'sale.created' else 'sale.returned' end,
-      coalesce(s.returns_sale_id, s.id)::text, sale_content(salon, s.id), s.created_at);
+    select n.salon_id, s.id, n.last, s.device_id, s.device_number, s.kind, s.returns_sale_id, s.is_undo, s.day, s.currency, s.total_cents, s.client_id,
+      s.user_id, s.user_name, s.sold_at, s.created_at, s.reason, s.origin
+    from sale_numbers n cross join jsonb_populate_record(null::sales, sale) s where n.salon_id = salon
+    on conflict on constraint sales_pkey do nothing;
+  if not found then
+    update sale_numbers n set last = n.last - 1 where n.salon_id = salon;
+    return null;
   end if;
-  return s.number;
+  insert into sale_lines (salon_id, sale_id, line, kind, appointment_id, product_id, barber_id, barber_name, label, quantity, unit_cents,
+      discount_cents, discount_basis_points, discount_reason, total_cents, vat_letter, vat_basis_points, vat_cents, returns_line, debt_sale_id)
+    select n.salon_id, new_id, l.line, l.kind, l.appointment_id, l.product_id, l.barber_id, l.barber_name, l.label, l.quantity, l.unit_cents,
+      l.discount_cents, l.discount_basis_points, l.discount_reason, l.total_cents, l.vat_letter, l.vat_basis_points, l.vat_cents, l.returns_line,
+      l.debt_sale_id
+    from sale_numbers n cross join jsonb_populate_recordset(null::sale_lines, lines) l where n.salon_id = salon;
+  insert into sale_payments (salon_id, sale_id, position, method, amount_cents, given_cents, change_cents)
+    select n.salon_id, new_id, p.position, p.method, p.amount_cents, p.given_cents, p.change_cents
+    from sale_numbers n cross join jsonb_populate_recordset(null::sale_payments, payments) p where n.salon_id = salon;
+  if jsonb_path_exists(lines, '$[*].product_id ? (@ != null)') then
+    insert into stock_moves (salon_id, id, product_id, kind, quantity, sale_id, user_id, user_name, at)
+      select pr.salon_id, gen_random_uuid(), pr.id, sale ->> 'kind', -l.quantity, new_id, (sale ->> 'user_id')::uuid, sale ->> 'user_name',
+        (sale ->> 'created_at')::timestamptz
+      from products pr join jsonb_populate_recordset(null::sale_lines, lines) l on l.product_id = pr.id
+      where pr.salon_id = salon and pr.counts_stock;
+    update product_stock k set quantity = k.quantity - m.sold
+      from (select pr.id, sum(l.quantity) as sold
+        from products pr join jsonb_populate_recordset(null::sale_lines, lines) l on l.product_id = pr.id
+        where pr.salon_id = salon and pr.counts_stock group by pr.id) m
+      where k.salon_id = salon and k.product_id = m.id;
+  end if;
+  if sale ->> 'origin' = 'paid' and exists (select from webhooks where salon_id = salon and is_active) then
+    perform tell_webhooks(salon, case sale ->> 'kind' when 'sale' then 'sale.created' else 'sale.returned' end,
+      coalesce(sale ->> 'returns_sale_id', sale ->> 'id'), sale_content(salon, new_id), (sale ->> 'created_at')::timestamptz);
+  end if;
+  -- A call that writes its own entry gives none.
+  if entry is not null then perform record_for_salon(salon, entry || jsonb_build_object('description', regexp_replace(entry ->> 'description', '#', given::text))); end if;
+  return given;
 end $$;

@@ -1287,6 +1287,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments of a day that are paid, and how clients of the day paid last
+         * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
+         */
+        get: operations["listPaidVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sales/owed": {
         parameters: {
             query?: never;
@@ -3771,6 +3791,28 @@ export interface components {
             moved: boolean;
             stock: components["schemas"]["Stock"][];
             message: string;
+            /** @constant */
+            success: true;
+        };
+        ListPaidVisitsReply: {
+            visits: {
+                appointment_id: string;
+                sale_id: string;
+                total: number;
+                /** @enum {string} */
+                currency: "EUR" | "ALL";
+                methods: ("cash" | "card" | "transfer" | "gift_card" | "package" | "deposit" | "debt")[];
+                /**
+                 * Format: date-time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                sold_at: string;
+            }[];
+            usual: {
+                client_id: string;
+                /** @enum {string} */
+                method: "cash" | "card" | "transfer";
+            }[];
             /** @constant */
             success: true;
         };
@@ -8624,6 +8666,35 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    listPaidVisits: {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPaidVisitsReply"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
+            402: components["responses"]["SubscriptionRequired"];
+            403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listOwedSales: {
         parameters: {
             query?: {
@@ -8793,7 +8864,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                all?: string;
+                all?: "true" | "false";
                 barcode?: string | null;
             };
             header?: never;

@@ -152,3 +152,19 @@ test('reads and writes while the server is stopped, and sends when it is back', 
   expect(appointments.map((one) => one.client_name).toSorted()).toEqual(['Arta Berisha', 'Nora Gashi'])
   expect(owner.username).toBe('Salloni Pa Lidhje')
 })
+
+test('pays a visit with one tap, and undoes it', async ({ page, server }) => {
+  const visit = { client: 'Blerta Gashi', time: '09:00', service: 'Fade', price: 7, status: 'confirmed' } as const
+  await createSalon(page, server, [visit])
+  await page.goto('/terminet')
+  await appointment(page, /Blerta Gashi/).click()
+  await dialog(page, 'Blerta Gashi')
+    .getByRole('button', { name: /^Kesh 7,00/ })
+    .click()
+  await page.getByText(/Blerta Gashi · kesh · 7,00/).waitFor()
+  await appointment(page, /Blerta Gashi/).click()
+  await dialog(page, 'Blerta Gashi').getByText('U pagua · 10:00').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Zhbëje' }).click()
+  await page.getByText('Pagesa u zhbë.').first().waitFor()
+})

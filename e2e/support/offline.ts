@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
@@ -36,7 +37,7 @@ const cachedPaths = (page: Page) =>
 /** Calls prefetched for offline use. */
 const readAhead = [
   ...[today, tomorrow].map((day) => JSON.stringify({ from: day, to: day })),
-  ...[getDashboard, getWorkingDays, listBarbers, listServices].map(({ path }) => path),
+  ...[getDashboard, getWorkingDays, listBarbers, listPaidVisits, listServices].map(({ path }) => path),
 ]
 
 /** Waits until the app and all prefetched data are cached. */

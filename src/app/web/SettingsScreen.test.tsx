@@ -75,6 +75,13 @@ test('on a desktop the parts are tabs, and API keys and webhooks are inside the 
   expect(screen.queryByRole('button', { name: /^Webhook-et/ })).toBeNull()
 })
 
+test('products are linked from the services; sales have a closed card beside the salon', async () => {
+  const { user } = start('/konfigurimet?tab=sherbimet', false)
+  expect((await screen.findByRole('link', { name: /^Produktet/ })).getAttribute('href')).toBe('/produktet')
+  await user.click(screen.getByRole('tab', { name: 'Salloni' }))
+  expect((await screen.findByRole('button', { name: /^Shitja/ })).getAttribute('aria-expanded')).toBe('false')
+})
+
 test('consecutive open days are shown as ranges', () => {
   const names = weekOf(localDate('2026-11-16')).map(weekdayLong)
   const text = (open: string) =>

@@ -55,7 +55,8 @@ test('the command bar opens pages that the visitor may see, and does not offer l
     for (const path of pages)
       expect(decide(matchRoute(path), visitor, { demoMode: true, outbox: true })).toEqual({ kind: 'show' })
   }
-  expect(pagesFor(barber).map(({ path }) => path)).not.toContain('/raportet')
+  const barberPages = new Set(pagesFor(barber).map(({ path }) => path))
+  expect(['/raportet', '/produktet', '/numerimi'].filter((path) => barberPages.has(path))).toEqual([])
 })
 
 test('each path and each screen is used once', () => {

@@ -8,28 +8,11 @@ import {
   stopToday,
   type OnlineBookingSetup,
 } from '#features/online-booking/settings/contract.ts'
+import { untouched } from '#features/online-booking/settings/schemas.ts'
 
 /** A salon with two services and two barbers and a closed page. */
 export const closedSetup = (): OnlineBookingSetup => ({
-  settings: {
-    enabled: false,
-    stopped_on: null,
-    least_notice_minutes: 60,
-    horizon_days: 30,
-    max_open_visits: 3,
-    cancel_until_hours: 3,
-    approval: 'new_clients',
-    new_clients: true,
-    questions: [],
-    text_after_booking: null,
-    reminds_day_before: true,
-    reminds_two_hours_before: true,
-    mails_owner: false,
-    description: null,
-    instagram: null,
-    whatsapp: null,
-    map_url: null,
-  },
+  settings: untouched,
   address: null,
   proposed_address: 'salloni-drita',
   link_base: 'https://orari.example/r/',

@@ -1,37 +1,22 @@
 import { vi } from 'vitest'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { plain } from './makeAppointment.ts'
 import type { AppointmentMessage } from '#features/schedule/client-messages/contract.ts'
 
 /** An appointment of Saturday 21 November 2026. */
 export function visitAt(time: string, client: string, more: Partial<Appointment> = {}): Appointment {
   return {
+    ...plain,
     id: `00000000-0000-4000-8000-0000000${time.replace(':', '')}0`,
     appointment_date: '2026-11-21',
     appointment_time: time,
     duration: 30,
-    buffer_minutes: 0,
-    pause_after_minutes: null,
-    pause_minutes: null,
-    visit_id: null,
-    group_id: null,
-    series_id: null,
-    online_at: null,
-    online_source: null,
-    request: null,
-    coming_at: null,
     client_id: `client ${client}`,
     client_name: client,
     client_phone: '044 123 456',
-    service_name: 'Prerje',
-    price: 5,
-    currency: 'EUR',
     barber: 'Arbër Gashi',
-    barber_id: 'b1',
     status: 'confirmed',
     cancel_reason: null,
-    notes: null,
-    user_id: null,
-    updated_at: '2026-11-20T08:00:00.000Z',
     ...more,
   }
 }

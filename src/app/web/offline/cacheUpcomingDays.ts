@@ -6,6 +6,8 @@ import { read, readKey, type ReadSpec } from '#platform/web/data.ts'
 import { writeOfflineCache } from '#platform/web/offlineCache.ts'
 import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { listProducts } from '#features/money/products/contract.ts'
+import { listPaidVisits } from '#features/money/sales/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
@@ -34,12 +36,14 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
   function save(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // The week strip is cached only if it was loaded; nothing depends on it.
+      // The week strip and products are cached only if they were loaded.
       writeOfflineCache(client, [
         ...offlineDayKeys(day),
         readKey(listBarbers, {}),
         readKey(listServices, {}),
         readKey(getDashboard, { page: 1 }),
+        readKey(listPaidVisits, { date: day }),
+        readKey(listProducts, {}),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
         ...weeks().map((week) => readKey(getWorkingDays, week)),
       ])
@@ -66,6 +70,8 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       // Needed for booking while offline.
       follow(listServices, {}),
       follow(getDashboard, { page: 1 }),
+      // Needed for paying while offline.
+      follow(listPaidVisits, { date: day }),
     ]
     save()
   }

@@ -1,11 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  restoreAppointment,
-  updateAppointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookFor } from '#testing/server/appointments.ts'
+import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { importClients, previewImport } from '../import/contract.ts'
 import { mergeClients } from '../merge/contract.ts'
 import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
@@ -17,23 +13,8 @@ beforeAll(async () => {
   salon = await server.salon('Besa')
 })
 
-const book = async (client_name: string, appointment_time: string, more: object = {}) =>
-  (
-    await server.call(
-      bookAppointment,
-      {
-        client_name,
-        service_name: 'Prerje',
-        price: 5,
-        barber: 'Besa',
-        duration: 15,
-        appointment_date: '2026-11-19',
-        appointment_time,
-        ...more,
-      },
-      salon.token,
-    )
-  ).appointment
+const book = (client_name: string, appointment_time: string, more: object = {}) =>
+  bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-11-19', appointment_time, ...more })
 
 /** Tables in which a text is, in whichever column. */
 async function tablesWith(text: string): Promise<string[]> {

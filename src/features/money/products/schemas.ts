@@ -69,7 +69,10 @@ export const listProducts = {
   summary: 'Products of the salon in their order, with their stock',
   query: z.object({
     /** Archived products too. */
-    all: z._default(z.stringbool(), false),
+    all: z.pipe(
+      z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
+      z.transform((text) => text === 'true'),
+    ),
     /** Only the product with this barcode. */
     barcode,
   }),

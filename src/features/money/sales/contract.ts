@@ -1,7 +1,7 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export type { Sale } from './schemas.ts'
+export type { PaidVisit, Sale } from './schemas.ts'
 
 const everyone = ['owner', 'reception', 'barber'] as const
 const team = ['owner', 'reception'] as const
@@ -42,6 +42,14 @@ export const listSales = endpoint('GET /sales', {
   topic: 'sales',
   alsoTopics: ['clients'],
   types: typesOf<typeof schemas.listSales>(),
+})
+
+/** One read for all appointments of a screen. A barber sees paid appointments as in `listSales`. */
+export const listPaidVisits = endpoint('GET /sales/paid', {
+  for: everyone,
+  topic: 'sales',
+  alsoTopics: ['appointments'],
+  types: typesOf<typeof schemas.listPaidVisits>(),
 })
 
 export const listOwedSales = endpoint('GET /sales/owed', {

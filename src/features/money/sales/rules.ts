@@ -13,6 +13,9 @@ export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 
 export type SaleMethod = (typeof saleMethods)[number]
 /** Methods that the sheet offers. */
 export const offeredMethods = ['cash', 'card', 'transfer', 'debt'] as const satisfies readonly SaleMethod[]
+/** Methods that one tap pays with. */
+export const usualMethods = ['cash', 'card', 'transfer'] as const satisfies readonly SaleMethod[]
+export type UsualMethod = (typeof usualMethods)[number]
 
 export const saleMethodLabel: Record<SaleMethod, string> = {
   cash: 'Kesh',

@@ -14,7 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
-import { allowedFrom, lineKinds, saleMethods, soldKinds, vatLetters } from './rules.ts'
+import { allowedFrom, lineKinds, saleMethods, soldKinds, usualMethods, vatLetters } from './rules.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = checked(
@@ -33,7 +33,7 @@ const percent = checked(
   z.maximum(100, saleMessages.percent),
   z.multipleOf(0.01, saleMessages.percent),
 )
-export const percentOrNone = checked(
+const percentOrNone = checked(
   z.coerce.number({ error: saleMessages.percent }),
   z.minimum(0, saleMessages.percent),
   z.maximum(100, saleMessages.percent),
@@ -235,6 +235,27 @@ export const listSales = {
     limit: limitField(50),
   }),
   reply: z.object({ sales: z.array(saleShape), pagination }),
+}
+
+const paidVisit = z.object({
+  appointment_id: z.string(),
+  sale_id: z.string(),
+  /** The whole sale's, also if it has other lines. */
+  total: z.number(),
+  currency: z.enum(currencies),
+  methods: z.array(z.enum(saleMethods)),
+  sold_at: instantText,
+})
+export type PaidVisit = z.output<typeof paidVisit>
+
+export const listPaidVisits = {
+  summary: 'Appointments of a day that are paid, and how clients of the day paid last',
+  query: z.object({ date: dateField() }),
+  reply: z.object({
+    visits: z.array(paidVisit),
+    /** Clients whose last sale was not paid in cash. */
+    usual: z.array(z.object({ client_id: z.string(), method: z.enum(usualMethods) })),
+  }),
 }
 
 const owedSale = z.object({

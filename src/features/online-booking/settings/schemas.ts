@@ -47,6 +47,27 @@ const onlineBookingShape = z.object({
 })
 export type OnlineBooking = z.output<typeof onlineBookingShape>
 
+/** Default settings of a salon without a row. */
+export const untouched: OnlineBooking = {
+  enabled: false,
+  stopped_on: null,
+  least_notice_minutes: 60,
+  horizon_days: 30,
+  max_open_visits: 3,
+  cancel_until_hours: 3,
+  approval: 'new_clients',
+  new_clients: true,
+  questions: [],
+  text_after_booking: null,
+  reminds_day_before: true,
+  reminds_two_hours_before: true,
+  mails_owner: false,
+  description: null,
+  instagram: null,
+  whatsapp: null,
+  map_url: null,
+}
+
 const offeredService = z.object({
   id: z.string(),
   name: z.string(),

@@ -47,12 +47,6 @@ const createOption = { create: true } as const
 
 /** A text field with suggestions; other text is allowed. 'endr' finds 'Ëndrra', and Enter takes the first match. */
 export function ComboField<Item>({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  className,
   value,
   onChange,
   onBlur,
@@ -73,6 +67,7 @@ export function ComboField<Item>({
   autoFocus,
   open: opened = false,
   create,
+  ...field
 }: ComboFieldProps<Item>) {
   const ids = useFieldIds()
   const [open, setOpen] = useState(opened)
@@ -110,7 +105,7 @@ export function ComboField<Item>({
     </Autocomplete.Item>
   )
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
+    <FieldFrame {...field} ids={ids}>
       <Autocomplete.Root
         items={options}
         mode="none"
@@ -155,12 +150,12 @@ export function ComboField<Item>({
               setOpen(false)
               onBlur?.()
             }}
-            {...describedBy(ids.noteId, { hint, error })}
+            {...describedBy(ids.noteId, field)}
             className={cn(controlStyles, icon && 'pl-10')}
           />
         </div>
         {shown && (
-          <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
+          <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${field.label}`} />}>
             <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
               <SuggestionCard className="w-(--anchor-width) max-w-(--available-width) min-w-64">
                 <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">

@@ -32,12 +32,6 @@ export interface DateFieldProps extends FieldProps {
 
 /** A date, chosen in a popover; on a phone in a dialog. */
 export function DateField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  className,
   value,
   onChange,
   onBlur,
@@ -51,6 +45,7 @@ export function DateField({
   disabled,
   inline = false,
   iconOnly = false,
+  ...field
 }: DateFieldProps) {
   const ids = useFieldIds()
   const phone = usePhone()
@@ -76,8 +71,8 @@ export function DateField({
       onClick={phone ? () => setOpen(true) : undefined}
       aria-haspopup="dialog"
       aria-labelledby={`${ids.labelId} ${ids.id}`}
-      aria-describedby={describedBy(ids.noteId, { hint, error })['aria-describedby']}
-      data-invalid={error ? '' : undefined}
+      aria-describedby={describedBy(ids.noteId, field)['aria-describedby']}
+      data-invalid={field.error ? '' : undefined}
       className={
         inline
           ? 'thumb rounded-sm text-sm font-semibold text-accent'
@@ -121,16 +116,16 @@ export function DateField({
   )
 
   return (
-    <FieldFrame custom inline={inline} {...{ label, hint, error, hideLabel, optional, ids, className }}>
+    <FieldFrame custom inline={inline} {...field} ids={ids}>
       {phone ? (
         <>
           {trigger}
-          <Dialog open={open} onOpenChange={setOpen} title={label} size="sm">
+          <Dialog open={open} onOpenChange={setOpen} title={field.label} size="sm">
             {content}
           </Dialog>
         </>
       ) : (
-        <Popover trigger={trigger} label={label} open={open} onOpenChange={setOpen} className="w-84 p-2.5">
+        <Popover trigger={trigger} label={field.label} open={open} onOpenChange={setOpen} className="w-84 p-2.5">
           {content}
         </Popover>
       )}

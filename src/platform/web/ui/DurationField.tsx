@@ -28,12 +28,6 @@ const stepStyles =
 
 /** A duration in minutes: typed, stepped or chosen from presets. */
 export function DurationField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  className,
   value,
   onChange,
   onBlur,
@@ -45,6 +39,7 @@ export function DurationField({
   max = 720,
   usual,
   disabled,
+  ...field
 }: DurationFieldProps) {
   const ids = useFieldIds()
   const [typed, setTyped] = useState<string | null>(null)
@@ -55,12 +50,12 @@ export function DurationField({
     onChange(Math.min(max, Math.max(min, Math.round(next / step) * step)))
   }
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
+    <FieldFrame {...field} ids={ids}>
       <div className="relative">
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Më shkurt: ${label}`}
+          aria-label={`Më shkurt: ${field.label}`}
           disabled={disabled || (value ?? usual ?? 0) <= min}
           onClick={() => stepTo(-1)}
           className={cn(stepStyles, 'left-0')}
@@ -76,7 +71,7 @@ export function DurationField({
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          {...describedBy(ids.noteId, { hint, error })}
+          {...describedBy(ids.noteId, field)}
           className={cn(controlStyles, 'px-11 text-center max-md:px-9')}
           onFocus={(event) => {
             const minutes = value === null ? '' : String(value)
@@ -105,7 +100,7 @@ export function DurationField({
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Më gjatë: ${label}`}
+          aria-label={`Më gjatë: ${field.label}`}
           disabled={disabled || (value ?? 0) >= max}
           onClick={() => stepTo(1)}
           className={cn(stepStyles, 'right-0')}
@@ -115,7 +110,7 @@ export function DurationField({
       </div>
       {presets.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset inside a field would be announced twice
-        <div role="group" aria-label={`Zgjidhni shpejt: ${label}`} className="mt-2 flex flex-wrap gap-1.5">
+        <div role="group" aria-label={`Zgjidhni shpejt: ${field.label}`} className="mt-2 flex flex-wrap gap-1.5">
           {presets.map((minutes) => (
             <button
               key={minutes}

@@ -32,12 +32,6 @@ const Dot = ({ colour }: { colour: number }) => (
 
 /** For few options; use `ComboField` for many. */
 export function SelectField<Value extends string>({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  className,
   items,
   value,
   onChange,
@@ -46,11 +40,12 @@ export function SelectField<Value extends string>({
   ref,
   placeholder = 'Zgjidhni',
   disabled,
+  ...field
 }: SelectFieldProps<Value>) {
   const ids = useFieldIds()
   const chosen = items.find((item) => item.value === value)
   return (
-    <FieldFrame custom {...{ label, hint, error, hideLabel, optional, ids, className }}>
+    <FieldFrame custom {...field} ids={ids}>
       <Select.Root
         items={items}
         value={value}
@@ -65,14 +60,14 @@ export function SelectField<Value extends string>({
           id={ids.id}
           onBlur={onBlur}
           aria-labelledby={`${ids.labelId} ${ids.id}`}
-          {...describedBy(ids.noteId, { hint, error })}
+          {...describedBy(ids.noteId, field)}
           className={cn(controlStyles, 'flex items-center gap-2.5 text-left')}
         >
           {chosen?.barber !== undefined && <Dot colour={chosen.barber} />}
           <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
           <Icon name="chevron-down" size={18} className="text-ink-3" />
         </Select.Trigger>
-        <Select.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
+        <Select.Portal render={<section aria-label={`Zgjedhjet: ${field.label}`} />}>
           <Select.Positioner alignItemWithTrigger={false} sideOffset={6} className="z-pop outline-none">
             <Select.Popup
               className={cn(

@@ -37,12 +37,6 @@ function scrollToTop(item: HTMLElement | null) {
 
 /** A 24-hour time, typed ('930', '9.30', '9:30') or chosen from a list. */
 export function TimeField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  className,
   value,
   onChange,
   onBlur,
@@ -53,19 +47,20 @@ export function TimeField({
   name,
   ref,
   disabled,
+  ...field
 }: TimeFieldProps) {
   const ids = useFieldIds()
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
   const unreadable = left && typed !== null && typed.trim() !== '' && readTime(typed) === null
-  const shownError = error ?? (unreadable ? 'Shkruani orën si 09:30.' : undefined)
+  const shownError = field.error ?? (unreadable ? 'Shkruani orën si 09:30.' : undefined)
   const text = typed ?? value ?? ''
   const times = timesBetween(from, to, step)
   const wanted = readTime(text) ?? near
   const shownFirst = wanted === null ? null : (times.findLast((time) => time <= wanted) ?? times[0])
   return (
-    <FieldFrame {...{ label, hint, error: shownError, hideLabel, optional, ids, className }}>
+    <FieldFrame {...field} error={shownError} ids={ids}>
       <Autocomplete.Root
         items={times}
         mode="none"
@@ -88,7 +83,7 @@ export function TimeField({
             inputMode="numeric"
             placeholder="p.sh. 09:30"
             autoComplete="off"
-            {...describedBy(ids.noteId, { hint, error: shownError })}
+            {...describedBy(ids.noteId, { hint: field.hint, error: shownError })}
             className={cn(controlStyles, 'pr-10')}
             onBlur={() => {
               setOpen(false)
@@ -100,7 +95,7 @@ export function TimeField({
           <Icon name="clock" size={18} className="pointer-events-none absolute top-3 right-3 text-ink-3" />
         </div>
         {open && (
-          <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
+          <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${field.label}`} />}>
             <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
               <SuggestionCard className="w-(--anchor-width) min-w-28">
                 <Autocomplete.List className="max-h-[min(18rem,calc(var(--available-height)-0.875rem))] overflow-y-auto overscroll-contain">

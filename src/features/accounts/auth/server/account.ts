@@ -33,32 +33,23 @@ export async function createSalonWithUser(
   account: NewAccount,
 ): Promise<{ salonId: SalonId; userId: string }> {
   const salonId = await makeSalon(call, account.username)
-  const userId = newId(call.now)
-  await call.db
-    .insertInto('users')
-    .values({
-      id: userId,
-      salon_id: salonId,
-      email: account.email.trim(),
-      email_key: emailKey(account.email),
-      username: account.username,
-      name: account.username,
-      password_hash: account.passwordHash,
-      role: 'user',
-      email_verified_at: account.verified ? call.now : null,
-      created_at: call.now,
-      updated_at: call.now,
-    })
-    .execute()
+  const userId = await insertUser(call, salonId, account)
   await addOwnerBarber(call, call.scope(salonId), account.username)
   return { salonId, userId }
 }
 
 /** Creates another user of a salon. Throws like `createSalonWithUser`. */
-export async function createColleague(
+export const createColleague = (
   call: Call,
   salonId: SalonId,
   account: NewAccount & { role: Exclude<SalonRole, 'owner'>; barberId: string | null },
+): Promise<string> => insertUser(call, salonId, account, { salon_role: account.role, barber_id: account.barberId })
+
+async function insertUser(
+  call: Call,
+  salonId: SalonId,
+  account: NewAccount,
+  place: { salon_role?: SalonRole; barber_id?: string | null } = {},
 ): Promise<string> {
   const userId = newId(call.now)
   await call.db
@@ -72,8 +63,7 @@ export async function createColleague(
       name: account.username,
       password_hash: account.passwordHash,
       role: 'user',
-      salon_role: account.role,
-      barber_id: account.barberId,
+      ...place,
       email_verified_at: account.verified ? call.now : null,
       created_at: call.now,
       updated_at: call.now,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import { bookAppointment } from '#features/schedule/appointments/contract.ts'
+import { book as bookFor } from '#testing/server/appointments.ts'
 import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
 import { mergeClients } from '#features/clients/merge/contract.ts'
 import { importClients, listImports, maxImportRows, previewImport, undoImport, type SentRow } from '../contract.ts'
@@ -23,23 +23,8 @@ async function importing(rows: SentRow[], more: { id?: string; digest?: string }
 const put = async (rows: SentRow[]) => server.call(importClients, await importing(rows), salon.token)
 const undo = (id: string) => server.call(undoImport, { id }, salon.token)
 const names = async () => (await server.call(listClients, { limit: 100 }, salon.token)).clients.map((one) => one.name)
-const book = async (client_name: string, time: string, more: object = {}) =>
-  (
-    await server.call(
-      bookAppointment,
-      {
-        client_name,
-        service_name: 'Prerje',
-        price: 5,
-        barber: 'Besa',
-        duration: 15,
-        appointment_date: '2026-12-01',
-        appointment_time: time,
-        ...more,
-      },
-      salon.token,
-    )
-  ).appointment
+const book = (client_name: string, appointment_time: string, more: object = {}) =>
+  bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-12-01', appointment_time, ...more })
 
 /** Clients as stored, without versions. */
 const stored = () =>

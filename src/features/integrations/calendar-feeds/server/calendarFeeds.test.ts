@@ -1,12 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  updateAppointment,
-  type Appointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookFor } from '#testing/server/appointments.ts'
+import { deleteAppointment, updateAppointment, type Appointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { strictCalendar } from '#testing/strictCalendar.ts'
 import { feedNotFound, listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from '../contract.ts'
@@ -21,24 +17,17 @@ beforeEach(async () => {
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
 
-async function book(more: { date?: string; time?: string; barber_id?: string; client?: string } = {}) {
-  const { appointment } = await server.call(
-    bookAppointment,
-    {
-      client_name: more.client ?? 'Ëndrit Hoxha',
-      client_phone: '044 123 456',
-      service_name: 'Prerje',
-      price: 8,
-      duration: 50,
-      notes: 'vonohet gjithmonë',
-      appointment_date: more.date ?? '2026-11-21',
-      appointment_time: more.time ?? '10:15',
-      barber_id: more.barber_id ?? barber,
-    },
-    salon.token,
-  )
-  return appointment
-}
+const book = (more: { date?: string; time?: string; barber_id?: string; client?: string } = {}) =>
+  bookFor(server, salon, {
+    client_name: more.client ?? 'Ëndrit Hoxha',
+    client_phone: '044 123 456',
+    price: 8,
+    duration: 50,
+    notes: 'vonohet gjithmonë',
+    appointment_date: more.date ?? '2026-11-21',
+    appointment_time: more.time ?? '10:15',
+    barber_id: more.barber_id ?? barber,
+  })
 
 const make = async (barber_id: string | null = barber) => {
   const { address } = await server.call(makeCalendarFeed, { barber_id }, salon.token)

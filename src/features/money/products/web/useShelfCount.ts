@@ -9,17 +9,21 @@ import { moveStock, type Product } from '../contract.ts'
 import { countNow } from '../rules.ts'
 
 const kept = z.object({
-  /** Counted products without those that are saved; `move_id` is the same for every attempt to save. */
-  counts: z.record(
-    z.string(),
-    z.object({ counted: z.int().check(z.minimum(0)), expected: z.int(), move_id: z.string() }),
+  /** Counted products without those that are saved; `move_id` is the same for every attempt to save a number. */
+  counts: z.array(
+    z.object({
+      product_id: z.string(),
+      counted: z.number(),
+      expected: z.number(),
+      move_id: z.string(),
+    }),
   ),
   /** Ids of products that are counted and saved. */
   saved: z.array(z.string()),
 })
 type Kept = z.output<typeof kept>
 
-const nothing: Kept = { counts: {}, saved: [] }
+const nothing: Kept = { counts: [], saved: [] }
 
 function stored(key: string): Kept {
   try {
@@ -47,31 +51,32 @@ export function useShelfCount(products: readonly Product[]) {
       return changed
     })
 
+  const countOf = (id: string) => count.counts.find(({ product_id }) => product_id === id)
+
   /** Counted pieces of a product now; null while it is not counted. */
   const countedOf = (product: Product): number | null => {
-    const one = count.counts[product.id]
+    const one = countOf(product.id)
     return one ? countNow(one, product.quantity ?? 0) : null
   }
 
-  const set = (product: Product, counted: number | null) =>
-    change(({ counts: { [product.id]: before, ...others }, saved }) => ({
-      counts:
-        counted === null
-          ? others
-          : {
-              ...others,
-              [product.id]: { counted, expected: product.quantity ?? 0, move_id: before?.move_id ?? newId(now()) },
-            },
-      saved: saved.filter((id) => id !== product.id),
+  const set = (product: Product, counted: number | null) => {
+    const { id, quantity } = product
+    change(({ counts, saved }) => ({
+      counts: [
+        ...counts.filter(({ product_id }) => product_id !== id),
+        ...(counted === null ? [] : [{ product_id: id, counted, expected: quantity ?? 0, move_id: newId(now()) }]),
+      ],
+      saved: saved.filter((one) => one !== id),
     }))
+  }
 
-  const counted = products.filter(({ id }) => count.counts[id])
+  const counted = products.filter(({ id }) => countOf(id))
   /** Saves counted products one after another; those that fail stay, with the reason. */
   const save = async (chosen: readonly Product[] = counted): Promise<boolean> => {
     setBusy(true)
     const failures = await writeEach(
       chosen.flatMap((product) => {
-        const one = count.counts[product.id]
+        const one = countOf(product.id)
         if (!one) return []
         const quantity = countNow(one, product.quantity ?? 0)
         return [{ id: product.id, move_id: one.move_id, kind: 'count' as const, quantity }]
@@ -88,7 +93,7 @@ export function useShelfCount(products: readonly Product[]) {
     )
     const done = new Set(chosen.filter((_, at) => failures[at] === null).map(({ id }) => id))
     change(({ counts, saved }) => ({
-      counts: Object.fromEntries(Object.entries(counts).filter(([id]) => !done.has(id))),
+      counts: counts.filter(({ product_id }) => !done.has(product_id)),
       saved: [...saved.filter((id) => !done.has(id)), ...done],
     }))
     return done.size === chosen.length

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import type { VatLetter } from '../rules.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SaleRights, VatLetter } from '../rules.ts'
+import { rightsOfRow, vatOfRow, type StoredRights, type StoredVat, type VatOfDay } from './settings.ts'
 
 /**
  * Rows that a sale is checked against, locked until its transaction ends. Lock order: the till's day, appointments by id, sales by id, stock by
@@ -74,9 +76,39 @@ export async function lockProducts(call: SalonCall, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Names of barbers by their ids. */
-export async function barberNames(call: SalonCall, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await call.salon.selectFrom('barbers').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** What pricing needs beside the locked rows. */
+export interface Pricing {
+  /** True if the id of the sale is used. */
+  isRecorded: boolean
+  vat: VatOfDay | null
+  rights: SaleRights
+  /** Names of barbers by their ids. */
+  barbers: ReadonlyMap<string, string>
+}
+
+/** One statement, because a sale waits for each. Plan: barbers_pkey, sales_pkey, sale_settings_pkey, backward scan of vat_settings_pkey. */
+export async function readPricing(
+  call: Pick<SalonCall, 'salon'>,
+  { id, day, barberIds }: { id: string; day: LocalDate; barberIds: readonly string[] },
+): Promise<Pricing> {
+  const [row] = await call.salon.sql(
+    (salonId) => sql<{
+      is_recorded: boolean
+      rights: StoredRights | null
+      vat: StoredVat | null
+      barbers: Record<string, string> | null
+    }>`
+      select json_object_agg(b.id, b.name) as barbers,
+        exists (select from sales s where s.salon_id = ${salonId} and s.id = ${id}) as is_recorded,
+        (select to_json(r) from sale_settings r where r.salon_id = ${salonId}) as rights,
+        (select to_json(v) from vat_settings v where v.salon_id = ${salonId} and v.valid_from <= ${day}
+          order by v.valid_from desc limit 1) as vat
+      from barbers b where b.salon_id = ${salonId} and b.id = any (${barberIds}::uuid[])`,
+  )
+  return {
+    isRecorded: row?.is_recorded ?? false,
+    vat: vatOfRow(row?.vat),
+    rights: rightsOfRow(row?.rights),
+    barbers: new Map(Object.entries(row?.barbers ?? {})),
+  }
 }

@@ -5,6 +5,7 @@ import {
   getSale,
   getSaleSettings,
   listOwedSales,
+  listPaidVisits,
   listSales,
   recordSale,
   returnSale,
@@ -13,6 +14,7 @@ import {
 } from '../contract.ts'
 import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
+import { paidVisits } from './paidVisits.ts'
 import { record } from './record.ts'
 import { takeBack } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
@@ -24,6 +26,7 @@ export const feature: Feature = {
     route(recordSale, schemas.recordSale, record, 'custom'),
     route(returnSale, schemas.returnSale, takeBack, 'custom'),
     route(listSales, schemas.listSales, list),
+    route(listPaidVisits, schemas.listPaidVisits, paidVisits),
     route(listOwedSales, schemas.listOwedSales, owed),
     route(getSaleSettings, schemas.getSaleSettings, readSettings),
     route(setSaleRights, schemas.setSaleRights, setRights, {

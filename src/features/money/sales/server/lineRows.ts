@@ -7,11 +7,10 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { recordSale } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { isAboveLimit, mayDo, priceSale, vatRateOn, type GivenDiscount, type LineToPrice } from '../rules.ts'
-import { barberNames, type SoldAppointment, type SoldProduct } from './facts.ts'
+import type { Pricing, SoldAppointment, SoldProduct } from './facts.ts'
 import { centsOf, FieldErrors } from './fieldErrors.ts'
 import type { LoadedSale } from './load.ts'
 import type { StoredLine } from './rows.ts'
-import { saleRights, vatOn } from './settings.ts'
 
 type Input = InputOf<typeof recordSale>
 type InputLine = Input['lines'][number]
@@ -27,6 +26,7 @@ const given = (discount: InputLine['discount'], cents: (amount: number) => numbe
 }
 
 interface Facts {
+  pricing: Pricing
   currency: Currency
   day: LocalDate
   isLate: boolean
@@ -36,14 +36,10 @@ interface Facts {
 }
 
 /** The rows of a sale's lines, priced, with the errors of their fields. */
-export async function lineRows(call: SalonCall, input: Input, facts: Facts) {
+export function lineRows(call: SalonCall, input: Input, facts: Facts) {
   const errors = new FieldErrors()
   const { currency, day, appointments, products } = facts
-  const [vat, rights, barbers] = [
-    await vatOn(call, day),
-    await saleRights(call),
-    await barberNames(call, distinct(input.lines.map((line) => line.barber_id))),
-  ]
+  const { vat, rights, barbers } = facts.pricing
   const rows = input.lines.map((line, at) => {
     const cents = (amount: number, field: string) => centsOf(errors, amount, currency, `lines.${at}.${field}`)
     const appointment = line.appointment_id ? appointments.get(line.appointment_id) : undefined

@@ -10,7 +10,7 @@ import { saleNotFound } from '../copy.ts'
 import { loadedOnWire, loadSales } from './load.ts'
 
 /** ` and …`: the sales that the caller may see. A barber sees own sales and those with an own line. */
-function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
+export function visibleSales(call: SalonCall, salonId: RawBuilder<SalonId>): RawBuilder<unknown> {
   const own = call.salon.ownBarber
   if (own === null) return sql``
   return sql` and (s.user_id = ${call.user.userId} or exists (

@@ -8,7 +8,14 @@ import { keptClient } from '#features/clients/server/public.ts'
 import type { recordSale } from '../contract.ts'
 import { saleExists, saleMessages, stockShort, visitSold } from '../copy.ts'
 import { lateSeconds, offeredMethods, saleMethodLabel, type SaleMethod } from '../rules.ts'
-import { lockAppointments, lockProducts, lockSales, type SoldAppointment, type SoldProduct } from './facts.ts'
+import {
+  lockAppointments,
+  lockProducts,
+  lockSales,
+  readPricing,
+  type SoldAppointment,
+  type SoldProduct,
+} from './facts.ts'
 import { centsOf, type FieldErrors } from './fieldErrors.ts'
 import { distinct, lineRows } from './lineRows.ts'
 import { loadedOnWire, loadSales, type LoadedSale } from './load.ts'
@@ -77,12 +84,15 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
   const owedIds = distinct(input.lines.map((line) => line.debt_sale_id))
   await lockSales(call, owedIds)
   const products = await lockProducts(call, distinct(input.lines.map((line) => line.product_id)))
-  const loaded = await loadSales(call, [input.id, ...owedIds])
+  const barberIds = distinct(input.lines.map((line) => line.barber_id))
+  const pricing = await readPricing(call, { id: input.id, day, barberIds })
+  const loaded = await loadSales(call, pricing.isRecorded ? [input.id] : owedIds)
   const again = (stored: LoadedSale) => repeated(call, input, stored)
   const stored = loaded.get(input.id)
   if (stored) return again(stored)
 
-  const made = await lineRows(call, input, {
+  const made = lineRows(call, input, {
+    pricing,
     currency,
     day,
     isLate: taking.isLate,
@@ -117,23 +127,22 @@ export async function record(call: SalonCall, input: Input): Promise<Reply> {
     reason: null,
     origin: 'paid' as const,
   }
-  const saleNumber = await insertSale(call, { sale, lines: made.lines, payments })
+  const saleNumber = await insertSale(call, {
+    sale,
+    lines: made.lines,
+    payments,
+    description: auditText(
+      'Shitja #',
+      money(made.totalCents, currency),
+      [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
+    ),
+  })
   if (saleNumber === null) {
     const first = (await loadSales(call, [input.id])).get(input.id)
     if (!first) throw new Error('a used id without a sale')
     return again(first)
   }
   announceSale(call, { touchesStock: products.size > 0, touchesVisits: appointments.size > 0 })
-  await call.audit({
-    action: 'payment',
-    entity: 'sale',
-    entityId: input.id,
-    description: auditText(
-      `Shitja ${saleNumber}`,
-      money(made.totalCents, currency),
-      [...new Set(payments.map(({ method }) => saleMethodLabel[method]))].join(', '),
-    ),
-  })
   return {
     sale: saleOnWire({ ...sale, number: saleNumber }, made.lines, payments, {
       client_name: client?.name ?? null,

@@ -75,7 +75,18 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
     reason: input.reason,
     origin: 'paid' as const,
   }
-  const number = await insertSale(call, { sale, lines, payments })
+  const number = await insertSale(call, {
+    sale,
+    lines,
+    payments,
+    description: auditText(
+      `${input.is_undo ? 'Zhbërja' : 'Kthimi'} #`,
+      `Shitja ${first.sale.number}`,
+      money(totalCents, currency),
+      input.reason,
+    ),
+    severity: 'warning',
+  })
   if (number === null) {
     const other = (await loadSales(call, [input.id])).get(input.id)
     if (!other) throw new Error('a used id without a return')
@@ -84,18 +95,6 @@ export async function takeBack(call: SalonCall, input: Input): Promise<ReplyOf<t
   announceSale(call, {
     touchesStock: products.size > 0,
     touchesVisits: lines.some((one) => one.appointment_id !== null),
-  })
-  await call.audit({
-    action: 'payment',
-    entity: 'sale',
-    entityId: input.id,
-    description: auditText(
-      `${input.is_undo ? 'Zhbërja' : 'Kthimi'} ${number}`,
-      `Shitja ${first.sale.number}`,
-      money(totalCents, currency),
-      input.reason,
-    ),
-    severity: 'warning',
   })
   return {
     sale: saleOnWire({ ...sale, number }, lines, payments, {

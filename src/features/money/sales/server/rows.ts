@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
+import { entryOf } from '#features/operator/audit-log/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { Severity } from '#platform/shared/audit.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { Selectable } from 'kysely'
 import type { Sale } from '../contract.ts'
@@ -14,16 +16,24 @@ export interface NewSale {
   sale: Omit<StoredSale, 'number'>
   lines: readonly StoredLine[]
   payments: readonly StoredPayment[]
+  /** Text of the audit log entry, where the number of the sale replaces the first `#`; none if the caller writes its own. */
+  description?: string
+  severity?: Severity
 }
 
-/** Inserts a sale with the next number of the salon; null if its id is used. The last lock of a transaction. */
+/** Inserts a sale with the next number of the salon and its audit log entry; null if its id is used. The last lock of a transaction. */
 export async function insertSale(
-  call: Pick<SalonCall, 'salon'>,
-  { sale, lines, payments }: NewSale,
+  call: SalonCall,
+  { sale, lines, payments, description, severity = 'info' }: NewSale,
 ): Promise<number | null> {
+  const entry =
+    description === undefined
+      ? null
+      : entryOf(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
-      select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb) as number`,
+      select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,
+        ${entry && JSON.stringify(entry)}::jsonb) as number`,
   )
   return row?.number ?? null
 }

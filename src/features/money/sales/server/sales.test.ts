@@ -5,7 +5,16 @@ import { besa, book } from '#testing/server/appointments.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#testing/server/app.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { getSale, getSaleSettings, listOwedSales, listSales, recordSale, returnSale, setVat } from '../contract.ts'
+import {
+  getSale,
+  getSaleSettings,
+  listOwedSales,
+  listPaidVisits,
+  listSales,
+  recordSale,
+  returnSale,
+  setVat,
+} from '../contract.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -252,6 +261,31 @@ test('an undo takes back all of a sale within ten minutes, and the visit can be 
   expect(
     await server.fault(returnSale, { sale_id: again.sale.id, id: id(), is_undo: true }, salon.token),
   ).toMatchObject({ code: 'undo_late' })
+})
+
+const pay = (one: { id: string }, method: 'cash' | 'card', amount: number) =>
+  sell({ lines: [{ kind: 'service', appointment_id: one.id }], payments: [{ method, amount }] })
+
+test('one read has the paid appointments of a day and how their clients paid last', async () => {
+  const appointment = await visit()
+  const other = await visit(5, { client_name: 'Drilon Gashi', appointment_time: '12:00' })
+  const read = () => server.call(listPaidVisits, { date }, salon.token)
+  expect(await read()).toMatchObject({ visits: [], usual: [] })
+  const { sale } = await pay(appointment, 'card', 10)
+  const cashed = await pay(other, 'cash', 5)
+  const { visits, usual } = await read()
+  expect(visits).toHaveLength(2)
+  expect(visits).toContainEqual({
+    appointment_id: appointment.id,
+    sale_id: sale.id,
+    total: 10,
+    currency: 'EUR',
+    methods: ['card'],
+    sold_at: `${date}T19:00:00.000Z`,
+  })
+  expect(usual).toEqual([{ client_id: sale.client_id, method: 'card' }])
+  await server.call(returnSale, { sale_id: sale.id, id: id(), is_undo: true }, salon.token)
+  expect(await read()).toMatchObject({ visits: [{ sale_id: cashed.sale.id }], usual: [] })
 })
 
 test('a debt is paid in parts, never more than is owed, and is taken off first by a return', async () => {

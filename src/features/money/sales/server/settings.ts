@@ -1,37 +1,40 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { SaleSettingsRow, VatSettingsRow } from '#database/rows/sales.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
 import type { getSaleSettings, setSaleRights, setVat } from '../contract.ts'
 import { saleMessages } from '../copy.ts'
 import { defaultRights, vatRatesOn, type SaleRights, type VatLetter } from '../rules.ts'
+
+export type StoredRights = Pick<
+  Selectable<SaleSettingsRow>,
+  'discount_limit_basis_points' | 'discounts_by' | 'returns_by'
+>
+export type StoredVat = Pick<Selectable<VatSettingsRow>, 'pays_vat' | 'country' | 'service_letter'>
+
+/** Rights of a salon; the usual ones where it has set none. */
+export const rightsOfRow = (row: StoredRights | null | undefined): SaleRights =>
+  row
+    ? { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
+    : defaultRights
 
 export async function saleRights(call: SalonCall): Promise<SaleRights> {
   const row = await call.salon
     .selectFrom('sale_settings')
     .select(['discount_limit_basis_points', 'discounts_by', 'returns_by'])
     .executeTakeFirst()
-  if (!row) return defaultRights
-  return { discountLimit: row.discount_limit_basis_points, discountsBy: row.discounts_by, returnsBy: row.returns_by }
+  return rightsOfRow(row)
 }
 
-interface VatOfDay {
+export interface VatOfDay {
   country: 'XK' | 'AL'
   letter: VatLetter
 }
 
-/** VAT that the salon pays on a day; null for none. Plan: backward scan of vat_settings_pkey. */
-export async function vatOn(call: Pick<SalonCall, 'salon'>, day: LocalDate): Promise<VatOfDay | null> {
-  const row = await call.salon
-    .selectFrom('vat_settings')
-    .select(['pays_vat', 'country', 'service_letter'])
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
-}
+/** VAT that the salon pays by the latest row of its settings; null for none. */
+export const vatOfRow = (row: StoredVat | null | undefined): VatOfDay | null =>
+  row?.pays_vat ? { country: row.country, letter: row.service_letter } : null
 
 export async function readSettings(call: SalonCall): Promise<ReplyOf<typeof getSaleSettings>> {
   const [rights, vat] = await Promise.all([

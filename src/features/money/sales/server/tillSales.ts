@@ -3,11 +3,11 @@ import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { refundOf, vatOf, vatRateOn, type SaleMethod } from '../rules.ts'
-import { loadSales, type LoadedSale } from './load.ts'
+import { readPricing } from './facts.ts'
 import { FieldErrors } from './fieldErrors.ts'
+import { loadSales, type LoadedSale } from './load.ts'
 import { returnedLines } from './returns.ts'
 import { insertSale, type StoredLine } from './rows.ts'
-import { vatOn } from './settings.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
 
@@ -29,16 +29,19 @@ export interface TillSale {
   imported?: Date
 }
 
+/** Sales without an audit log entry of their own use the salon only. */
+const withoutEntry = (call: Seller) => call as SalonCall
+
 /** Records a sale with the next number and returns its id. */
 export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
   const { day, currency, line } = sale
+  const id = newId(call.now)
   const isTaxed = (line.kind === 'service' || line.kind === 'product') && !sale.imported
-  const vat = isTaxed ? await vatOn(call, day) : null
+  const vat = isTaxed ? (await readPricing(call, { id, day, barberIds: [] })).vat : null
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const discount_cents = line.discount_cents ?? 0
   const total_cents = line.unit_cents - discount_cents
-  const id = newId(call.now)
-  await insertSale(call, {
+  await insertSale(withoutEntry(call), {
     sale: {
       id,
       device_id: null,
@@ -99,7 +102,7 @@ export async function takeBackInTill(
   const paid = [first, ...first.returns].flatMap((one) =>
     one.payments.map(({ method, amount_cents }) => ({ method, cents: amount_cents })),
   )
-  await insertSale(call, {
+  await insertSale(withoutEntry(call), {
     sale: {
       ...first.sale,
       id: newId(call.now),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { salonWithPage } from '#testing/server/onlineBooking.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
@@ -24,14 +25,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   // All calls come from one address.
   await query(server, 'delete from rate_limits')
-  salon = await server.salon('Besa')
-  const { setup } = await server.call(
-    saveOnlineBooking,
-    { enabled: true, approval: 'never', max_open_visits: 20 },
-    salon.token,
-  )
-  address = setup.address ?? ''
-  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  ;({ salon, address, service } = await salonWithPage(server, { max_open_visits: 20 }))
   long = (await server.call(addService, { name: 'Ngjyrosje', duration: 90, price: 30 }, salon.token)).data.id
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })

@@ -12,7 +12,7 @@ import {
   saveOnlineBooking,
   stopToday,
 } from '../contract.ts'
-import { untouched } from './onlineBookingOf.ts'
+import { untouched } from '../schemas.ts'
 import { salonOfAddress } from './visitedSalon.ts'
 
 const server = testApp()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { OnlineBooking } from '../contract.ts'
+import { untouched } from '../schemas.ts'
 
 const columns = [
   'is_enabled as enabled',
@@ -30,27 +31,6 @@ export const onlineBookingColumns = sql.join(
     return sql`${sql.ref(`o.${name}`)} as ${sql.ref(alias as string)}`
   }),
 )
-
-/** Default settings of a salon without a row. */
-export const untouched: OnlineBooking = {
-  enabled: false,
-  stopped_on: null,
-  least_notice_minutes: 60,
-  horizon_days: 30,
-  max_open_visits: 3,
-  cancel_until_hours: 3,
-  approval: 'new_clients',
-  new_clients: true,
-  questions: [],
-  text_after_booking: null,
-  reminds_day_before: true,
-  reminds_two_hours_before: true,
-  mails_owner: false,
-  description: null,
-  instagram: null,
-  whatsapp: null,
-  map_url: null,
-}
 
 /** Online booking settings of the salon. Plan: online_booking_pkey, one row. */
 export const onlineBookingOf = ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> => onlineBookingIn(salon)

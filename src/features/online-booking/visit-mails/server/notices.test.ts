@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { deleteAppointment, listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
 
 /** Mails about visits that were booked online. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
@@ -15,25 +15,12 @@ let client: string
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
-  salon = await server.salon('Besa')
-  const { setup } = await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, salon.token)
-  address = setup.address ?? ''
-  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  ;({ salon, address, service } = await salonWithPage(server))
   client = `arta-${salon.id}@shembull.example`
   server.mails.length = 0
 })
 
-const book = (more: object = {}) =>
-  server.call(bookOnline, {
-    address,
-    services: [service],
-    date: '2026-11-23',
-    time: '10:00',
-    client_name: 'Arta Krasniqi',
-    client_phone: '044 123 456',
-    client_email: client,
-    ...more,
-  })
+const book = (more: object = {}) => visit(server, { address, service }, { client_email: client, ...more })
 
 /** Runs the jobs as the minute does, and returns the subjects of the mails to an address since the last time. */
 async function mailsTo(to: string = client): Promise<string[]> {

@@ -3,14 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { salonWithPage, visit } from '#testing/server/onlineBooking.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { logout } from '#features/accounts/auth/contract.ts'
 import { removeAccount } from '#features/accounts/auth/server/public.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
-import { bookOnline } from '#features/online-booking/booking/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { updateColleague } from '#features/accounts/colleagues/contract.ts'
-import { addService } from '#features/salon/services/contract.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
 import type { Notice } from '../rules.ts'
 
@@ -63,10 +62,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   arrived = []
   answers.clear()
-  salon = await server.salon('Besa')
-  const { setup } = await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, salon.token)
-  address = setup.address ?? ''
-  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  ;({ salon, address, service } = await salonWithPage(server))
   barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
 })
 
@@ -107,16 +103,7 @@ async function device(user: { token: string }): Promise<{ path: string; id: stri
   return { path, id: added.id }
 }
 
-const book = (more: object = {}) =>
-  server.call(bookOnline, {
-    address,
-    services: [service],
-    date: '2026-11-23',
-    time: '10:00',
-    client_name: 'Arta Krasniqi',
-    client_phone: '044 123 456',
-    ...more,
-  })
+const book = (more: object = {}) => visit(server, { address, service }, more)
 
 /** Runs the jobs and returns what arrived since the last time. */
 async function deliver(): Promise<Arrived[]> {

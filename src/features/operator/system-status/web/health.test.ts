@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { systemStatus } from '#testing/web/systemStatus.ts'
 import type { SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { healthOf } from './health.ts'
@@ -6,19 +7,11 @@ import { postgresText } from './postgresText.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const well: SystemStatus = {
-  version: '1.0.0',
-  runtime: '24.0.0',
-  started_at: '2026-11-19T09:00:00Z',
-  demoMode: false,
-  warnings: [],
-  database: { version: '18.1', newest_major: 18, embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
+  ...systemStatus,
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
-  billing: { refused: 0, pending: 0, reviews: 0 },
   page_errors: { count: 4, kinds: [] },
-  disk: { free: 50, total: 100 },
   backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
-  backups: null,
 }
 const all = {
   database: 'ok',

@@ -2,34 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/web/fakeApi.ts'
 import { renderScreen } from '#testing/web/render.tsx'
-import { setRole, updateUser, type ListedUser } from '../contract.ts'
+import { listedUser as besa } from '#testing/web/listedUser.ts'
+import { setRole, updateUser } from '../contract.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
-
-const besa: ListedUser = {
-  id: 'b',
-  username: 'Besa',
-  name: 'Besa',
-  email: 'b@b.example',
-  role: 'user',
-  salon_role: 'owner',
-  barber_id: null,
-  sees: null,
-  isActive: true,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  avatar: null,
-  salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
-  restingSalon: null,
-  badge: 'trial',
-  hasActiveSubscription: false,
-  isOnTrial: true,
-  subscriptionType: 'none',
-  trialEndDate: null,
-  subscriptionEndDate: null,
-  emailVerified: true,
-  secondFactor: false,
-  trialEndDay: '2026-12-08',
-  subscriptionEndDay: null,
-}
 
 test('an administrator enters a full name, and a date in the lists’ format', async () => {
   const api = fakeApi()

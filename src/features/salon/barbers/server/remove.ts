@@ -1,6 +1,6 @@
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sqlState } from '#platform/server/sqlErrors.ts'
+import { againIfReferenced } from '#platform/server/againIfReferenced.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { barberNotFound, lastBarber, removeBarber, barberMessages } from '../contract.ts'
 import { hasAppointments, lockedBarbers, upcomingAppointments } from './queries.ts'
@@ -8,15 +8,8 @@ import { hasAppointments, lockedBarbers, upcomingAppointments } from './queries.
 type Answer = ReplyOf<typeof removeBarber>
 
 /** Deletes a barber, or deactivates one that appointments refer to. Throws 404, 409 last_barber. */
-export async function remove(call: SalonCall, { id }: InputOf<typeof removeBarber>): Promise<Answer> {
-  try {
-    return await call.transact((tx) => removeOrDeactivate(tx, id))
-  } catch (error) {
-    // Booked between check and delete; the appointment is visible now.
-    if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
-    throw error
-  }
-}
+export const remove = (call: SalonCall, { id }: InputOf<typeof removeBarber>): Promise<Answer> =>
+  againIfReferenced(call, (tx) => removeOrDeactivate(tx, id))
 
 async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
   const all = await lockedBarbers(call.salon)

@@ -1,6 +1,6 @@
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sqlState } from '#platform/server/sqlErrors.ts'
+import { againIfReferenced } from '#platform/server/againIfReferenced.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { removeService, serviceNotFound, serviceMessages } from '../contract.ts'
 import { hasAppointments } from './queries.ts'
@@ -8,15 +8,8 @@ import { hasAppointments } from './queries.ts'
 type Answer = ReplyOf<typeof removeService>
 
 /** Deletes a service, or deactivates one that appointments refer to. Throws 404. */
-export async function remove(call: SalonCall, { id }: InputOf<typeof removeService>): Promise<Answer> {
-  try {
-    return await call.transact((tx) => removeOrDeactivate(tx, id))
-  } catch (error) {
-    // Booked between check and delete; the appointment is visible now.
-    if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
-    throw error
-  }
-}
+export const remove = (call: SalonCall, { id }: InputOf<typeof removeService>): Promise<Answer> =>
+  againIfReferenced(call, (tx) => removeOrDeactivate(tx, id))
 
 async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
   const deactivated = await hasAppointments(call.salon, id)

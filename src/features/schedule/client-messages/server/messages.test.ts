@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import {
-  bookAppointment,
-  deleteAppointment,
-  restoreAppointment,
-  updateAppointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookFor, type Booking } from '#testing/server/appointments.ts'
+import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { updateClient } from '#features/clients/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
@@ -28,19 +24,13 @@ beforeEach(async () => {
   salon = await server.salon('Besa')
 })
 
-async function book(time: string, more: Partial<CallInputOf<typeof bookAppointment>> = {}) {
-  const body = {
+const book = (time: string, more: Partial<Booking> = {}) =>
+  bookFor(server, salon, {
     client_name: `Klient ${time}`,
     client_phone: '044 123 456',
-    service_name: 'Prerje',
-    price: 5,
-    barber: 'Besa',
-    appointment_date: '2026-11-21',
     appointment_time: time,
     ...more,
-  }
-  return (await server.call(bookAppointment, body, salon.token)).appointment
-}
+  })
 
 const reminders = (input: CallInputOf<typeof getReminders> = {}, token = salon.token) =>
   server.call(getReminders, input, token)

@@ -7,27 +7,14 @@ import { bookAppointment, slotTaken } from '#features/schedule/appointments/cont
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { getAvailability } from '#features/salon/availability/contract.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
+import { makeService } from '#testing/web/makeService.ts'
 import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
-import { listServices, type Service } from '#features/salon/services/contract.ts'
+import { listServices } from '#features/salon/services/contract.ts'
 import { CommandBar } from './CommandBar.tsx'
 
 const barberOf = (id: string, name: string): Barber => ({ id, name, color: 1, position: 0, is_active: true })
 const barbers = [barberOf('b-arber', 'Arbër'), barberOf('b-clirim', 'Çlirim')]
-const serviceOf = (id: string, name: string, price: number): Service => ({
-  id,
-  name,
-  description: null,
-  duration: 30,
-  price,
-  currency: 'EUR',
-  is_active: true,
-  category: null,
-  buffer_minutes: 0,
-  pause_after_minutes: null,
-  pause_minutes: null,
-  barbers: [],
-})
-const services = [serviceOf('s-fade', 'Fade', 7), serviceOf('s-prerje', 'Prerje', 5)]
+const services = [makeService({ id: 's-fade', name: 'Fade', price: 7 }), makeService({ id: 's-prerje' })]
 const clientOf = (id: string, name: string): ClientMatch =>
   ({ id, name, phone: '044 111 222', usual_service: 'Prerje', last_visit: '2026-11-03' }) as ClientMatch
 let clients: ClientMatch[]

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { PayRowButton, useIsToPay, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canConfirm } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -23,6 +24,11 @@ interface BarbersNowProps {
   /** Opens 'Dërgo'; `maySend` is true if it can be sent. */
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
+  /** Payments of the day, and its appointments. */
+  paid: PaidVisits
+  among: readonly Appointment[]
+  /** Opens the sheet of a payment. */
+  onPay: (opening: SaleOpening) => void
   /** Books with a barber from now. */
   onAdd: (barberId: string) => void
 }
@@ -79,9 +85,10 @@ function IdleLine({ barbers, names, onAdd }: IdleLineProps) {
 }
 
 function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps, 'barbers'>) {
-  const { names, now, actions, onOpen, onSend, maySend, onAdd } = rest
+  const { names, now, actions, onOpen, onSend, maySend, onAdd, paid, among, onPay } = rest
   const { barber, current, next } = one
   const currency = useCurrency()
+  const isToPay = useIsToPay(paid)
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
   return (
@@ -141,7 +148,9 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
           <Button icon="no-show" variant="ghost" onClick={() => void actions.noShow(current)}>
             Nuk erdhi
           </Button>
-          {maySend(current) && <Send appointment={current} onSend={onSend} />}
+          <PayRowButton appointment={current} among={among} paid={paid} onOpen={onPay} />
+          {/* A client who is about to pay gets no message; it stays in the details. */}
+          {maySend(current) && !isToPay(current) && <Send appointment={current} onSend={onSend} />}
         </div>
       ) : (
         one.freeUntil !== null && (

@@ -14,6 +14,7 @@ import {
 } from '#features/schedule/appointments/contract.ts'
 import { isVisit } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
+import type { PaidVisits, SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { earnedBy, type Clock } from './barberNow.ts'
 import { DashboardList } from './DashboardList.tsx'
@@ -31,6 +32,11 @@ interface DashboardDayProps {
   onEdit: (appointment: Appointment) => void
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
+  /** Payments of the day, and its appointments. */
+  paid: PaidVisits
+  among: readonly Appointment[]
+  /** Opens the sheet of a payment. */
+  onPay: (opening: SaleOpening) => void
   emptyAction: ReactNode
 }
 
@@ -76,7 +82,7 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
 
 interface PastAppointmentsProps extends Pick<
   DashboardDayProps,
-  'now' | 'barbers' | 'names' | 'actions' | 'onOpen' | 'onEdit' | 'onSend' | 'maySend'
+  'now' | 'barbers' | 'names' | 'actions' | 'onOpen' | 'onEdit' | 'onSend' | 'maySend' | 'paid' | 'among' | 'onPay'
 > {
   parts: DayParts
 }

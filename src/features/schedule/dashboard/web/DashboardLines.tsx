@@ -32,10 +32,12 @@ interface DashboardLinesProps {
   isEvening: boolean
   /** Opens the queue and waiting list. */
   onQueue: () => void
+  /** Opens a sale without a visit. */
+  onSale: () => void
 }
 
 /** Links to what comes next: tomorrow, the week, closing the day. */
-export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue }: DashboardLinesProps) {
+export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue, onSale }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
   const idle = useFirstScreenIdle()
@@ -59,6 +61,11 @@ export function DashboardLines({ day, lastEnd, isOver, isEvening, onQueue }: Das
             sub={day.closed ? 'dita u mbyll' : lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
           />
         )}
+        <button type="button" className={pressable} aria-haspopup="dialog" onClick={onSale}>
+          <IconTile icon="bag" />
+          <RowText title="Shitje pa vizitë" sub="produkt ose bakshish" />
+          <Icon name="chevron-right" size={18} className="text-ink-3" />
+        </button>
         {!isOver && (
           <button type="button" className={pressable} aria-haspopup="dialog" onClick={onQueue}>
             <IconTile icon="people" />

@@ -5,6 +5,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { PaidVisits, SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { StatusBadge, type AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -26,6 +27,11 @@ interface DashboardListProps {
   onEdit: (appointment: Appointment) => void
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
+  /** Payments of the day, and its appointments. */
+  paid: PaidVisits
+  among: readonly Appointment[]
+  /** Opens the sheet of a payment. */
+  onPay: (opening: SaleOpening) => void
 }
 
 const price = (appointment: Appointment) => amount(appointment.price, appointment.currency)
@@ -101,7 +107,21 @@ const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cell
         </>
       ),
     },
-    { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
+    {
+      key: 'price',
+      header: 'Çmimi',
+      phone: 'hide',
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: (one) => (
+        <>
+          {acting.paid.paymentOf(one) && (
+            <Icon name="check" size={15} label="U pagua" className="mr-1 inline text-ok" />
+          )}
+          {price(one)}
+        </>
+      ),
+    },
     {
       key: 'status',
       header: 'Statusi',
@@ -114,7 +134,7 @@ const columnsOf = ({ barbers, names, withStatus, mark, onOpen, ...acting }: Cell
       header: 'Veprime',
       phone: 'hide',
       align: 'end',
-      className: 'w-26',
+      className: 'w-38',
       cell: (one) => (
         <div className="flex items-center justify-end gap-1">
           <DashboardRowActions appointment={one} {...acting} />

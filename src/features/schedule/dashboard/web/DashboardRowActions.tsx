@@ -2,6 +2,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { LazyMenu } from '#platform/web/ui/LazyMenu.tsx'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { PayRowButton, type PaidVisits, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/schedule/appointments/rules.ts'
 import type { AppointmentActions } from '#features/schedule/appointments/web/public.tsx'
@@ -13,9 +14,23 @@ interface DashboardRowActionsProps {
   /** Opens 'Dërgo'. */
   onSend: (appointment: Appointment) => void
   maySend: (appointment: Appointment) => boolean
+  /** Payments of the day, and its appointments. */
+  paid: PaidVisits
+  among: readonly Appointment[]
+  /** Opens the sheet of a payment. */
+  onPay: (opening: SaleOpening) => void
 }
 
-export function DashboardRowActions({ appointment, actions, onEdit, onSend, maySend }: DashboardRowActionsProps) {
+export function DashboardRowActions({
+  appointment,
+  actions,
+  onEdit,
+  onSend,
+  maySend,
+  paid,
+  among,
+  onPay,
+}: DashboardRowActionsProps) {
   const { date, time } = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
   if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })
@@ -33,6 +48,7 @@ export function DashboardRowActions({ appointment, actions, onEdit, onSend, mayS
   })
   return (
     <>
+      <PayRowButton short appointment={appointment} among={among} paid={paid} onOpen={onPay} />
       {canConfirm(appointment) && (
         <IconButton
           icon="check"

@@ -26,6 +26,7 @@ import {
   useWorkingDays,
   type FormTarget,
 } from '#features/schedule/appointments/web/public.tsx'
+import { usePaidVisits, useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { FirstDay } from '#features/salon/onboarding/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
 import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/schedule/waiting-list/web/public.tsx'
@@ -87,6 +88,9 @@ export function DashboardScreen() {
     onSend: (appointment: Appointment) => messages.open({ appointment }),
     maySend: (appointment: Appointment) => mayTo({ appointment }),
   }
+  const sheet = useSaleSheet()
+  const paid = usePaidVisits(today, idle)
+  const paying = { paid, among: appointments ?? [], onPay: sheet.open }
   const edit = (appointment: Appointment) => setTarget({ mode: 'edit', appointment })
   const open = ({ id }: Appointment, anchor: Element) => setOpened({ id, anchor })
   useScreenKeys({ n: add })
@@ -156,6 +160,7 @@ export function DashboardScreen() {
                   onOpen={open}
                   onAdd={addNow}
                   {...sending}
+                  {...paying}
                 />
               )
             )}
@@ -178,6 +183,7 @@ export function DashboardScreen() {
                   onOpen={open}
                   onEdit={edit}
                   {...sending}
+                  {...paying}
                   emptyAction={<div className="max-md:hidden">{newButton}</div>}
                 />
               </Card>
@@ -188,6 +194,7 @@ export function DashboardScreen() {
                   isOver={isOver}
                   isEvening={isOver || minutesOf(time) >= eveningFrom}
                   onQueue={waiting.open}
+                  onSale={() => sheet.open({ kind: 'pay', visits: [], others: [], method: 'cash' })}
                 />
               )}
             </div>
@@ -198,11 +205,13 @@ export function DashboardScreen() {
         appointment={(opened && all?.find(({ id }) => id === opened.id)) ?? null}
         anchor={opened?.anchor ?? null}
         barbers={barbers}
+        among={all ?? []}
         actions={actions}
         onEdit={edit}
         onClose={() => setOpened(null)}
       />
       {messages.dialog}
+      {sheet.dialog}
       {waiting.dialog}
       <AppointmentForm target={target} onClose={() => setTarget(null)} />
     </>

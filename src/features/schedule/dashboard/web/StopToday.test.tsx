@@ -16,7 +16,14 @@ vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
 function Lines() {
   const { data } = useRead(getDashboard, { page: 1 })
   return data ? (
-    <DashboardLines day={data} lastEnd={null} isOver={false} isEvening={false} onQueue={() => undefined} />
+    <DashboardLines
+      day={data}
+      lastEnd={null}
+      isOver={false}
+      isEvening={false}
+      onQueue={() => undefined}
+      onSale={() => undefined}
+    />
   ) : null
 }
 

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
-import {
-  autoConfirm,
-  bookAppointment,
-  getAppointment,
-  updateAppointment,
-} from '#features/schedule/appointments/contract.ts'
+import { book as bookFor } from '#testing/server/appointments.ts'
+import { autoConfirm, getAppointment, updateAppointment } from '#features/schedule/appointments/contract.ts'
 import { bookVisits } from '#features/schedule/appointments/linked/contract.ts'
 import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { getDashboard } from '#features/schedule/dashboard/contract.ts'
@@ -32,22 +28,8 @@ beforeEach(async () => {
 
 const barberNamed = async (name: string) => (await server.call(addBarber, { name }, salon.token)).data.id
 const tomorrow = '2026-11-21'
-const book = async (client_name: string, appointment_time: string, appointment_date = tomorrow) =>
-  (
-    await server.call(
-      bookAppointment,
-      {
-        client_name,
-        service_name: 'Prerje',
-        price: 5,
-        appointment_date,
-        appointment_time,
-        barber_id: barber,
-        duration: 30,
-      },
-      salon.token,
-    )
-  ).appointment
+const book = (client_name: string, appointment_time: string, appointment_date = tomorrow) =>
+  bookFor(server, salon, { client_name, appointment_date, appointment_time, duration: 30 })
 /** Marks appointments as booked online, as the public page stores them. */
 const online = (ids: string[], request: string | null, source: string | null = null) =>
   query(

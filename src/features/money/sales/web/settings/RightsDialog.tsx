@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readMoney } from '#platform/shared/money.ts'
+import { isWholeCents, readMoney } from '#platform/shared/money.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -9,7 +9,6 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { setSaleRights, type getSaleSettings } from '../../contract.ts'
 import { saleMessages, saleSettingsCopy } from '../../copy.ts'
 import { allowedFrom, type AllowedFrom } from '../../rules.ts'
-import { percentOrNone } from '../../schemas.ts'
 
 export const roleLabel: Record<AllowedFrom, string> = {
   owner: 'vetëm pronari',
@@ -23,7 +22,7 @@ const formSchema = z.object({
   discount_limit: z.string().check(
     z.refine((text) => {
       const value = readPercent(text)
-      return value === null || percentOrNone.safeParse(value).success
+      return value === null || (isWholeCents(value) && value >= 0 && value <= 100)
     }, saleMessages.limit),
   ),
   discounts_by: z.enum(allowedFrom),

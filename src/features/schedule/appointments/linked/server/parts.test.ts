@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentMessages } from '#features/schedule/appointments/copy.ts'
-import { besa, book, sharedMinutes } from '#testing/server/appointments.ts'
+import { besaAndAgim, book, sharedMinutes } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment, type Appointment } from '#features/schedule/appointments/contract.ts'
-import { addBarber, listBarbers } from '#features/salon/barbers/contract.ts'
 import { addService } from '#features/salon/services/contract.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -16,9 +15,7 @@ let agim: string
 const monday = '2026-11-23'
 
 beforeEach(async () => {
-  salon = await besa(server)
-  besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-  agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+  ;({ salon, besaId, agim } = await besaAndAgim(server))
 })
 
 const part = (barber_id: string, service_name: string, more: object = {}) => ({

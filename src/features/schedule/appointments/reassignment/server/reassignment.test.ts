@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { besa, book, overlaps } from '#testing/server/appointments.ts'
+import { besaAndAgim, book, overlaps } from '#testing/server/appointments.ts'
 import { listAppointments, updateAppointment } from '#features/schedule/appointments/contract.ts'
-import { addBarber, listBarbers, updateBarber } from '#features/salon/barbers/contract.ts'
+import { updateBarber } from '#features/salon/barbers/contract.ts'
 import { addLeave, saveDays, saveWeek } from '#features/salon/hours/contract.ts'
 import { duringTransaction } from '#testing/server/duringTransaction.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
@@ -15,9 +15,7 @@ let agim: string
 const monday = '2026-11-23'
 
 beforeEach(async () => {
-  salon = await besa(server)
-  besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-  agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+  ;({ salon, besaId, agim } = await besaAndAgim(server))
   const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '12:00' }])
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-01', week }, salon.token)
 })

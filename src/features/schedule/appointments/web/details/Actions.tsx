@@ -14,6 +14,8 @@ export type Pane = 'move' | 'send'
 interface ActionsProps {
   appointment: Appointment
   actions: AppointmentActions
+  /** True if the payment is the main action. */
+  isToPay: boolean
   pane: Pane | null
   onPane: (pane: Pane | null) => void
   onEdit: (appointment: Appointment) => void
@@ -22,7 +24,7 @@ interface ActionsProps {
 }
 
 /** Actions of a visit by frequency of use. Rare ones are in `DetailsMenu`. */
-export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }: ActionsProps) {
+export function Actions({ appointment, actions, isToPay, pane, onPane, onEdit, onClose }: ActionsProps) {
   const { date: today, time } = useWallClock()
   const maySend = useMaySend()
   const act = (action: (appointment: Appointment) => unknown) => () => {
@@ -77,14 +79,20 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
       )),
   ].filter(Boolean)
   return (
-    <div className="mt-3 grid gap-2">
+    <div className={cn('grid gap-2', isToPay ? 'mt-2' : 'mt-3')}>
       {request && (
         <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={answer(actions.confirm)}>
           Prano
         </Button>
       )}
       {canConfirm(appointment) && !request && (
-        <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={act(actions.confirm)}>
+        <Button
+          variant={isToPay ? 'secondary' : 'primary'}
+          icon="check"
+          wide
+          className="max-md:h-13"
+          onClick={act(actions.confirm)}
+        >
           Konfirmo
         </Button>
       )}

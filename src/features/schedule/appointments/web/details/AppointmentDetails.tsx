@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { usePayment, useSaleSheet } from '#features/money/sales/web/public.tsx'
 import { SendMessagePane } from '#features/schedule/client-messages/web/public.tsx'
 import { useWaitDialog } from '#features/schedule/waiting-list/web/public.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
@@ -63,6 +64,8 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const [wasOpen, setWasOpen] = useState(open)
   const waiting = useWaitDialog()
   const services = useDialogOpening()
+  const sheet = useSaleSheet()
+  const payment = usePayment(appointment, rest.among)
   const openServices = () => services.show()
   const box = useRef<HTMLDivElement>(null)
   if (open !== wasOpen) {
@@ -95,6 +98,11 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
     <Details
       appointment={appointment}
       mayChange={mayChange}
+      payment={payment}
+      onSale={(opening) => {
+        onClose()
+        sheet.open(opening)
+      }}
       pane={pane}
       onPane={openPane}
       onServices={() => {
@@ -134,6 +142,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const dialogs = (
     <>
       {waiting.dialog}
+      {sheet.dialog}
       {services.shown && (
         <VisitPartsDialog
           key={services.shown.key}

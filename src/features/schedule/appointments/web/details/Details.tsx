@@ -15,6 +15,7 @@ import { clientParameter, isWalkIn } from '#features/clients/rules.ts'
 import { listSalonHistory } from '#features/accounts/colleagues/contract.ts'
 import { partsText } from '#features/salon/services/rules.ts'
 import { useMaySend, WrittenLine } from '#features/schedule/client-messages/web/public.tsx'
+import { PayButtons, type Payment, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
@@ -37,6 +38,9 @@ export interface DetailsProps {
   actions: AppointmentActions
   /** True if the user may change it. */
   mayChange: boolean
+  payment: Payment
+  /** Opens the sheet of a payment, or a sale. */
+  onSale: (opening: SaleOpening) => void
   /** True if opened from the client's sheet. */
   inSheet?: boolean
   pane: Pane | null
@@ -68,6 +72,8 @@ export function Details({
   among,
   mayChange,
   inSheet,
+  payment,
+  onSale,
   onServices,
   onClose,
   ...rest
@@ -185,12 +191,13 @@ export function Details({
           <Warning text={warning} />
         </p>
       ))}
+      <PayButtons payment={payment} onOpen={onSale} onPaid={onClose} />
       {mayChange &&
         (readOnly ? (
           <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentMessages.readOnly}</p>
         ) : (
           <>
-            <Actions appointment={appointment} onClose={onClose} {...rest} />
+            <Actions appointment={appointment} isToPay={payment.mayPay} onClose={onClose} {...rest} />
             {summary && !offline && appointment.status !== 'cancelled' && (
               <AgainRow parts={parts} summary={summary} onDone={onClose} />
             )}

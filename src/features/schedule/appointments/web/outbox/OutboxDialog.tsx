@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayMonth, plural } from '#platform/shared/sq.ts'
+import { amount, dayMonth, plural } from '#platform/shared/sq.ts'
 import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { forgetsAfterAWeek } from '#platform/web/device.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
 import type { Appointment, FreeSlot } from '../../contract.ts'
+import { saleOfEntry } from '#features/money/sales/web/public.tsx'
 import { statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/placeOf.ts'
 import { waitingText } from '../actions/waiting.ts'
@@ -30,6 +31,24 @@ function kindOf(entry: OutboxEntry): string {
   if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anulim'
   if (change.status && base.status === 'cancelled') return 'Rikthim'
   return change.appointment_date || change.appointment_time || change.barber_id ? 'Zhvendosje' : 'Ndryshim'
+}
+
+/** What waits, in two lines: a write of appointments, or a payment. */
+function describe(entry: OutboxEntry, today: LocalDate): { title: string; detail: string } {
+  const sale = saleOfEntry(entry)
+  if (sale === null) return { title: 'Kthim i pagesës', detail: '' }
+  if (sale) {
+    const title = `Pagesë · ${amount(sale.total, sale.currency)}`
+    return { title, detail: sale.lines.map(({ label }) => label).join(', ') }
+  }
+  const parts = partsOf(entry)
+  const after = afterOf(parts[0])
+  const detail = [
+    after.service_name,
+    placeOf(after, today),
+    parts.length > 1 && plural(parts.length, 'termin', 'termine'),
+  ]
+  return { title: `${kindOf(entry)} · ${after.client_name}`, detail: detail.filter(Boolean).join(' · ') }
 }
 
 /** 'ruajtur në 09:15', with the date if it is not today. */
@@ -87,14 +106,11 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { date: today } = useWallClock()
   const zone = useSalonZone()
   const ask = useConfirm()
-  const parts = partsOf(entry)
-  const after = afterOf(parts[0])
-  const place = placeOf(after, today)
-  const summary = `${after.client_name} · ${after.service_name} · ${place}`
+  const { title, detail } = describe(entry, today)
   const discard = async () => {
     const sure = await ask({
       title: 'Ta hidhni këtë ndryshim?',
-      message: `${kindOf(entry)}: ${summary}`,
+      message: `${title}: ${detail}`,
       confirmLabel: 'Hidhe',
       danger: true,
     })
@@ -106,13 +122,8 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
     <li className="py-3 first:pt-0" data-waiting={entry.state}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">
-            {kindOf(entry)} · {after.client_name}
-          </p>
-          <p className="text-ink-2">
-            {after.service_name} · {place}
-            {parts.length > 1 && ` · ${plural(parts.length, 'termin', 'termine')}`}
-          </p>
+          <p className="font-semibold">{title}</p>
+          <p className="text-ink-2">{detail}</p>
           {entry.state === 'waiting' && (
             <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-wait">
               <Icon name="clock" size={15} />

@@ -21,6 +21,9 @@ export interface KeptPart {
 /** Displayed effect of a write; the first part is the edited appointment. */
 export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
+/** True for a write of appointments. */
+const isOfAppointments = ({ shown }: OutboxEntry): boolean => Array.isArray(shown)
+
 export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
 
 /** The appointment after the write. */
@@ -122,7 +125,7 @@ export function withWaiting(
   entries: readonly OutboxEntry[],
 ): ShownAppointment[] {
   const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))
-  for (const entry of entries) {
+  for (const entry of entries.filter(isOfAppointments)) {
     for (const part of partsOf(entry)) {
       const { id } = part.base
       const next = after(part, entry.state === 'refused', rows.get(id))

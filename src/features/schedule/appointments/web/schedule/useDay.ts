@@ -1,10 +1,12 @@
 import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { read, readKey, useRead } from '#platform/web/data.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
+import { usePaidVisits } from '#features/money/sales/web/public.tsx'
 import { getWorkingDays } from '#features/salon/hours/contract.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
 import { workingDaysInput } from './useWorkingDays.ts'
@@ -56,6 +58,12 @@ export function useDay(byWeek: boolean) {
   const setDate = useCallback((next: LocalDate) => showDay(next, weekOf), [showDay, weekOf])
 
   const ready = data !== undefined
+  const idle = useFirstScreenIdle()
+  const paid = usePaidVisits(date, idle && ready && !weekOf && date <= today)
+  const appointments = useMemo(
+    () => data?.appointments.map((one) => (paid.paymentOf(one) ? { ...one, isPaid: true } : one)),
+    [data, paid],
+  )
   useEffect(() => {
     if (!ready) return
     for (const by of [-7, 7]) {
@@ -85,5 +93,5 @@ export function useDay(byWeek: boolean) {
     }
   }, [client, date, weekOf, ready])
 
-  return { date, today, weekOf, showDay, setDate, appointments: data?.appointments, error, isFetching, refetch }
+  return { date, today, weekOf, showDay, setDate, appointments, error, isFetching, refetch }
 }

@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, isRequest, statusLabel } from '../../../rules.ts'
-import { waitingOf, waitingText } from '../../actions/waiting.ts'
+import { isShownPaid, waitingOf, waitingText } from '../../actions/waiting.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
 import { textScale } from './gridScroll.ts'
 import { stateWords } from './hours.ts'
@@ -22,6 +22,7 @@ function accessibleName({ appointment, end, pause, off, part }: Placed): string 
   if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
   if (series_id) texts.push('përsëritet')
   if (off) texts.push(stateWords[off])
+  if (isShownPaid(appointment)) texts.push('u pagua')
   const waiting = waitingOf(appointment)
   if (waiting) texts.push(waitingText[waiting])
   return texts.join(', ')
@@ -37,7 +38,8 @@ function shortName(name: string): string {
 /** Texts below the name that fit into the height. */
 function detailsOf({ appointment, end, off }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
-  const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price), appointment.currency)
+  const cost = appointment.price === null ? '' : moneyShort(toCents(appointment.price), appointment.currency)
+  const price = isShownPaid(appointment) ? `${cost} ✓` : cost
   const label = statusLabel(appointment)
   if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
   const waiting = waitingOf(appointment)

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
+import { expect, today, useTheme } from './support/fixtures.ts'
+import { offlineBar, openCached, test } from './support/offline.ts'
+import { appointment, callApi, createSalon, dialog } from './support/salon.ts'
+
+const arta = { client: 'Arta Gashi', service: 'Prerje', price: 8, time: '09:00', status: 'confirmed' } as const
+
+interface SaleReply {
+  number: number
+  device_number: number | null
+  kind: string
+  is_undo: boolean
+  total: number
+  lines: { label: string; total: number }[]
+  payments: { method: string; amount: number; given: number | null; change: number | null }[]
+}
+const sales = async (page: Page) => (await callApi<{ sales: SaleReply[] }>(page, 'GET', `/sales?date=${today}`)).sales
+
+test('one tap pays a visit from its window and from Sot, and can be undone', async ({ page, server }) => {
+  await useTheme(page, 'dark')
+  await createSalon(page, server, [arta, { ...arta, client: 'Drilon Rexhepi', time: '09:45' }])
+  await page.goto('/terminet')
+  const visit = dialog(page, 'Arta Gashi')
+
+  await test.step('in cash from the window', async () => {
+    await appointment(page, /Arta Gashi/).click()
+    await expect(visit.getByRole('button', { name: 'Kartelë' })).toBeVisible()
+    await expectAccessible(page)
+    await visit.getByRole('button', { name: /^Kesh 8,00/ }).click()
+    await expect(page.getByText(/Arta Gashi · kesh · 8,00/)).toBeVisible()
+    expect(await sales(page)).toMatchObject([{ number: 1, total: 8, payments: [{ method: 'cash', amount: 8 }] }])
+  })
+
+  await test.step('is undone, and then paid by card', async () => {
+    await page.getByRole('button', { name: 'Zhbëje' }).click()
+    await expect(page.getByText('Pagesa u zhbë.')).toBeVisible()
+    await appointment(page, /Arta Gashi/).click()
+    await visit.getByRole('button', { name: 'Kartelë' }).click()
+    await expect(page.getByText(/Arta Gashi · kartelë · 8,00/)).toBeVisible()
+    await appointment(page, /Arta Gashi/).click()
+    await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(appointment(page, /Arta Gashi.*, u pagua/)).toBeVisible()
+  })
+
+  await test.step('from Sot', async () => {
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /^Paguaj 8,00 € kesh: Drilon Rexhepi/ })
+      .first()
+      .click()
+    await expect(page.getByText(/Drilon Rexhepi · kesh · 8,00/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Paguaj .*: Drilon Rexhepi/ })).toHaveCount(0)
+  })
+})
+
+test('the sheet sells a visit with a product, a discount and a tip in two ways, and takes one line back @thorough', async ({
+  newPage,
+  server,
+}) => {
+  const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await createSalon(page, server, [arta])
+  await callApi(page, 'POST', '/products', {
+    name: 'Vaj mjekre 50 ml',
+    barcode: '5901234123457',
+    price: 6,
+    quantity: 3,
+  })
+  await page.goto('/terminet')
+  await appointment(page, /Arta Gashi/).click()
+  await dialog(page, 'Arta Gashi')
+    .getByRole('button', { name: /^Më shumë: produkt/ })
+    .click()
+  const sheet = dialog(page, 'Paguaj')
+
+  await test.step('lines', async () => {
+    await expect(sheet.getByRole('button', { name: /Prerje/ })).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Produkt' }).click()
+    await sheet.getByLabel('Emri ose barkodi').fill('5901234123457')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText('produkt · kanë mbetur 3')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Zbritje' }).click()
+    await sheet.getByLabel('Përqindja').fill('10')
+    await page.keyboard.press('Enter')
+    await expect(sheet.locator('[data-total]')).toHaveText(/12,60/)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+  })
+
+  await test.step('change', async () => {
+    await sheet.getByRole('button', { name: '15 €' }).click()
+    await expect(sheet.locator('[data-change]')).toHaveText(/2,40/)
+  })
+
+  await test.step('two ways', async () => {
+    await sheet.getByRole('button', { name: 'Kartelë' }).click()
+    await sheet.getByLabel('Kesh', { exact: true }).fill('5')
+    await expect(sheet.getByText('7,60')).toBeVisible()
+    await sheet.getByRole('button', { name: /^Paguaj 12,60/ }).click()
+    const sale = dialog(page, /^Shitja 1/)
+    await expect(sale.getByText('kesh 5,00 € · kartelë 7,60 €')).toBeVisible()
+    await expectAccessible(page)
+    expect(await sales(page)).toMatchObject([
+      {
+        total: 12.6,
+        payments: [
+          { method: 'cash', amount: 5 },
+          { method: 'card', amount: 7.6 },
+        ],
+      },
+    ])
+  })
+
+  await test.step('one line comes back', async () => {
+    await dialog(page, /^Shitja 1/)
+      .getByRole('button', { name: 'Kthim…' })
+      .click()
+    const back = dialog(page, 'Kthim')
+    await back.getByRole('button', { name: 'Prerje: një më pak' }).click()
+    await back.getByLabel('Arsyeja').fill('E hapur')
+    await expectAccessible(page)
+    await back.getByRole('button', { name: /^Kthe 5,40/ }).click()
+    await expect(page.getByText('Kthimi u regjistrua.')).toBeVisible()
+    await expect(dialog(page, /^Shitja 1/).getByText('E hapur')).toBeVisible()
+    expect((await sales(page))[0]).toMatchObject({ kind: 'return', total: -5.4 })
+  })
+})
+
+test('a payment without a network is kept over a reload, and sent once with its number @thorough', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await createSalon(page, server, [arta])
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+  await appointment(page, /Arta Gashi/).click()
+  const visit = dialog(page, 'Arta Gashi')
+  await visit.getByRole('button', { name: /^Kesh 8,00/ }).click()
+  await expect(page.getByText(/Arta Gashi · kesh · 8,00/)).toBeVisible()
+
+  await page.reload()
+  await appointment(page, /Arta Gashi/).click()
+  await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
+  await expect(visit.getByText('pret lidhjen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await offlineBar(page).getByRole('button', { name: '1 ndryshim pret' }).click()
+  const waiting = dialog(page, 'Ndryshime që presin')
+  await expect(waiting.getByRole('listitem')).toContainText('Pagesë · 8,00')
+  await waiting.getByRole('button', { name: 'Kthehu' }).click()
+
+  await context.setOffline(false)
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
+  await appointment(page, /Arta Gashi/).click()
+  await expect(visit.getByText('U pagua · 10:00')).toBeVisible()
+  await expect(visit.getByText('pret lidhjen')).toHaveCount(0)
+  expect(await sales(page)).toMatchObject([{ number: 1, device_number: 1, total: 8 }])
+})
+
+test('a payment whose reply is lost is made once @thorough', async ({ page, faultProxy, server }) => {
+  const owner = await createSalon(page, server, [arta])
+  await openCached(page, owner)
+  faultProxy.lose('POST', '/api/sales', 'after')
+  await appointment(page, /Arta Gashi/).click()
+  await dialog(page, 'Arta Gashi')
+    .getByRole('button', { name: /^Kesh 8,00/ })
+    .click()
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
+  expect(await sales(page)).toMatchObject([{ number: 1, total: 8 }])
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros, type Currency } from '#platform/shared/money.ts'
+import type { listPaidVisits } from '../contract.ts'
+import { usualMethods, type SaleMethod, type UsualMethod } from '../rules.ts'
+import { visibleSales } from './list.ts'
+
+/**
+ * Plan: appointments_day, then sale_lines_appointment and the keys of sales and payments for what is paid; for each client of the day sales_client
+ * backwards until the first sale that was not undone (sales_returns).
+ */
+export async function paidVisits(
+  call: SalonCall,
+  { date }: InputOf<typeof listPaidVisits>,
+): Promise<ReplyOf<typeof listPaidVisits>> {
+  const [visits, last] = await Promise.all([
+    call.salon.sql(
+      (salonId) => sql<{
+        appointment_id: string
+        sale_id: string
+        total: number
+        currency: Currency
+        sold_at: Date
+        methods: SaleMethod[]
+      }>`
+        select l.appointment_id, s.id as sale_id, s.total_cents as total, s.currency, s.sold_at,
+          array(
+            select p.method from sale_payments p where p.salon_id = ${salonId} and p.sale_id = s.id order by p.position
+          ) as methods
+        from appointments a
+          join sale_lines l on l.salon_id = ${salonId} and l.appointment_id = a.id and l.quantity > 0
+          join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
+        where a.salon_id = ${salonId} and a.appointment_date = ${date} and not exists (
+          select from sales r join sale_lines b on b.salon_id = ${salonId} and b.sale_id = r.id and b.returns_line = l.line
+          where r.salon_id = ${salonId} and r.returns_sale_id = l.sale_id
+        )${visibleSales(call, salonId)}`,
+    ),
+    call.salon.sql(
+      (salonId) => sql<{ client_id: string; method: UsualMethod }>`
+        select c.client_id, last.method
+        from (
+          select distinct a.client_id from appointments a where a.salon_id = ${salonId} and a.appointment_date = ${date}
+        ) c cross join lateral (
+          select p.method from sales s
+            join sale_payments p on p.salon_id = ${salonId} and p.sale_id = s.id and p.position = 1
+          where s.salon_id = ${salonId} and s.client_id = c.client_id and s.kind = 'sale' and p.method in (${sql.join(usualMethods)})
+            and not exists (
+              select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo
+            )
+          order by s.number desc limit 1
+        ) last`,
+    ),
+  ])
+  return {
+    visits: visits.map(({ total, sold_at, ...visit }) => ({
+      ...visit,
+      total: toEuros(total),
+      sold_at: sold_at.toISOString(),
+    })),
+    usual: last.filter(({ method }) => method !== 'cash'),
+  }
+}

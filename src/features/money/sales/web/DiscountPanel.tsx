@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { amount, number } from '#platform/shared/sq.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { saleMessages } from '../copy.ts'
+import { withChanged, type Discount, type Draft } from './draft.ts'
+
+/** 'Zbritje 10%', 'Zbritje 2,00 €' */
+export const discountText = ({ unit, value }: Discount, currency: Currency): string =>
+  `Zbritje ${unit === 'percent' ? `${number(value)}%` : amount(value, currency)}`
+
+const readPercent = (text: string): number => Number(text.trim().replace(',', '.').replace(/%$/, ''))
+
+/** A discount in percent or money, for one line or for all. */
+export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  const { currency } = draft
+  const lines = draft.lines.filter(({ line }) => line.kind === 'service' || line.kind === 'product')
+  const [target, setTarget] = useState('all')
+  const before = target === 'all' ? draft.discount : (lines.find(({ key }) => key === target)?.discount ?? null)
+  const [unit, setUnit] = useState<Discount['unit']>('percent')
+  const [percent, setPercent] = useState('')
+  const [value, setValue] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const give = (discount: Discount | null) =>
+    onChange(target === 'all' ? { ...draft, discount } : withChanged(draft, target, { discount }))
+  const set = () => {
+    const given = unit === 'percent' ? readPercent(percent) : (value ?? Number.NaN)
+    if (!(given > 0)) return setError(unit === 'percent' ? saleMessages.percent : saleMessages.positive)
+    if (unit === 'percent' && given > 100) return setError(saleMessages.percent)
+    give({ unit, value: unit === 'percent' ? Math.round(given * 100) / 100 : given, reason: reason.trim() })
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-col gap-3 rounded-xl border border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        set()
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <SegmentedControl
+          label="Zbritja"
+          value={unit}
+          onChange={(next) => {
+            setUnit(next)
+            setError(undefined)
+          }}
+          options={[
+            { value: 'percent', label: '%' },
+            { value: 'amount', label: currency === 'EUR' ? '€' : 'lekë' },
+          ]}
+        />
+        {unit === 'percent' ? (
+          <TextField
+            label="Përqindja"
+            hideLabel
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="10"
+            suffix="%"
+            className="flex-1"
+            value={percent}
+            error={error}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        ) : (
+          <MoneyField
+            label="Shuma"
+            hideLabel
+            currency={currency}
+            className="flex-1"
+            value={value}
+            error={error}
+            onChange={setValue}
+          />
+        )}
+      </div>
+      {lines.length > 1 && (
+        <SelectField
+          label="Për"
+          value={target}
+          onChange={setTarget}
+          items={[
+            { value: 'all', label: 'Të gjitha' },
+            ...lines.map(({ key, line }) => ({ value: key, label: line.label ?? '' })),
+          ]}
+        />
+      )}
+      <TextField
+        label="Arsyeja"
+        optional
+        autoComplete="off"
+        maxLength={120}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        {before && (
+          <Button variant="danger-quiet" onClick={() => give(null)}>
+            Hiq
+          </Button>
+        )}
+        <Button type="submit">Zbrit</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import { logInAsSalon, renderScreen, setClock } from '#testing/web/render.tsx'
+import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
+import { visitSold } from '../copy.ts'
+import { PayButtons, usePayment } from './PayButtons.tsx'
+
+const visit = { ...makeAppointment(14 * 60, 45), price: 8, client_name: 'Arta Gashi' }
+let api: FakeApi
+let paid: ReplyOf<typeof listPaidVisits>
+let opened: unknown
+
+function Visit({ appointment, among }: { appointment: Appointment; among?: Appointment[] }) {
+  const payment = usePayment(appointment, among)
+  return (
+    <PayButtons
+      payment={payment}
+      onOpen={(opening) => {
+        opened = opening
+      }}
+      onPaid={() => undefined}
+    />
+  )
+}
+
+const plainNames = () => screen.getAllByRole('button').map((one) => one.textContent.replaceAll('\u00a0', ' '))
+
+beforeEach(() => {
+  // 14:47 in Tirana.
+  setClock('2026-11-20T13:47:00Z')
+  logInAsSalon()
+  paid = { visits: [], usual: [] } as unknown as typeof paid
+  opened = null
+  api = fakeApi()
+  api.on(listPaidVisits, () => paid)
+  api.on(recordSale, ({ id, lines, payments }) => {
+    const sale = { id, total: 8, currency: 'EUR', payments, lines }
+    paid = {
+      ...paid,
+      visits: lines.map(({ appointment_id }) => ({
+        appointment_id: appointment_id ?? '',
+        sale_id: id,
+        total: 8,
+        currency: 'EUR',
+        methods: ['cash'],
+        sold_at: '2026-11-20T13:47:00.000Z',
+      })),
+    }
+    return { sale, moved: false, stock: [], message: 'U pagua.' } as never
+  })
+  api.on(returnSale, () => {
+    paid = { ...paid, visits: [] }
+    return { message: 'Pagesa u zhbë.' } as never
+  })
+})
+
+test('one tap pays in cash, and can be undone', async () => {
+  const { user } = renderScreen(<Visit appointment={visit} />)
+  await user.click(await screen.findByRole('button', { name: /^Kesh 8,00/ }))
+  expect(await screen.findByText('U pagua · 14:47')).toBeTruthy()
+  expect(api.inputsOf(recordSale)).toMatchObject([
+    {
+      client_id: 'c',
+      currency: 'EUR',
+      lines: [{ kind: 'service', appointment_id: visit.id, label: 'Prerje', barber_id: 'b1', price: 8 }],
+      payments: [{ method: 'cash', amount: 8 }],
+      sold_at: '2026-11-20T13:47:00.000Z',
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: /Zhbëje/ }))
+  await waitFor(() => expect(api.inputsOf(returnSale)).toMatchObject([{ is_undo: true }]))
+  expect(await screen.findByRole('button', { name: /^Kesh 8,00/ })).toBeTruthy()
+})
+
+test('the client’s last method comes first', async () => {
+  paid = { ...paid, usual: [{ client_id: 'c', method: 'card' }] }
+  renderScreen(<Visit appointment={visit} />)
+  await screen.findByRole('button', { name: /^Kartelë 8,00/ })
+  expect(plainNames().slice(0, 2)).toEqual(['Kartelë 8,00 €', 'Kesh'])
+})
+
+test('all parts of a visit are paid together, the rest of the group is offered', async () => {
+  const first = { ...visit, visit_id: 'v', group_id: 'g' }
+  const second = { ...makeAppointment(15 * 60, 30), visit_id: 'v', group_id: 'g', price: 4 }
+  const son = { ...makeAppointment(14 * 60, 30), client_id: 'c2', group_id: 'g' }
+  const { user } = renderScreen(<Visit appointment={first} among={[second, son, first]} />)
+  await screen.findByRole('button', { name: /^Kesh 12,00/ })
+  await user.click(screen.getByRole('button', { name: /^Më shumë/ }))
+  expect(opened).toMatchObject({ visits: [{ id: first.id }, { id: second.id }], others: [{ id: son.id }] })
+})
+
+test('a visit without a price opens the sheet', async () => {
+  const { user } = renderScreen(<Visit appointment={{ ...visit, price: null }} />)
+  await user.click(await screen.findByRole('button', { name: 'Paguaj' }))
+  expect(opened).toMatchObject({ kind: 'pay', visits: [{ id: visit.id }] })
+})
+
+test('nothing is to pay before the visit begins, or once it is cancelled', async () => {
+  renderScreen(
+    <>
+      <Visit appointment={{ ...visit, appointment_time: '15:00' }} />
+      <Visit appointment={{ ...visit, status: 'cancelled' }} />
+    </>,
+  )
+  await Promise.resolve()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(api.inputsOf(listPaidVisits)).toEqual([])
+})
+
+test('a visit that was paid meanwhile says so', async () => {
+  api.on(recordSale, () => {
+    throw visitSold({ appointment_id: visit.id })
+  })
+  const { user } = renderScreen(<Visit appointment={visit} />)
+  await user.click(await screen.findByRole('button', { name: /^Kesh 8,00/ }))
+  expect(await screen.findAllByText('Kjo vizitë është paguar ndërkohë.')).not.toEqual([])
+})

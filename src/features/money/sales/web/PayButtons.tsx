@@ -1,0 +1,156 @@
+import { toEuros } from '#platform/shared/money.ts'
+import { amount } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { saleMethodLabel, usualMethods, type UsualMethod } from '../rules.ts'
+import { billOf, isPayable, paidTogether, payableParts } from './bill.ts'
+import type { SaleOpening } from './opening.ts'
+import { usePaidVisits, type PaidVisits, type ShownPayment } from './usePaidVisits.ts'
+import { methodsText, usePay } from './usePay.ts'
+
+/** State of the payment of an appointment for the user. */
+export function usePayment(appointment: Appointment, among: readonly Appointment[] = []) {
+  const clock = useWallClock()
+  const mayChange = useMayChange()
+  const isOpen = isPayable(appointment, clock)
+  const paid = usePaidVisits(appointment.appointment_date, isOpen)
+  const isPaid = (one: Appointment) => paid.paymentOf(one) !== undefined
+  const payment = isOpen ? paid.paymentOf(appointment) : undefined
+  const readOnly = useReadOnly()
+  const mayPay = isOpen && paid.known && !payment && mayChange(appointment.barber_id) && !readOnly
+  // A barber takes payments of own visits.
+  const own = among.filter((one) => mayChange(one.barber_id))
+  const parts = payableParts(appointment, own, isPaid)
+  return { payment, mayPay, parts, others: paidTogether(parts, own, isPaid), usual: paid.usualOf(appointment) }
+}
+
+export type Payment = ReturnType<typeof usePayment>
+
+interface PayButtonsProps {
+  payment: Payment
+  /** Opens the sheet, or a sale. */
+  onOpen: (opening: SaleOpening) => void
+  /** Called after a tap that pays. */
+  onPaid: () => void
+}
+
+/** Payment in the details of a visit: the usual method, the next one, and the sheet; once paid, the sale. */
+export function PayButtons({ payment: { payment, mayPay, parts, others, usual }, onOpen, onPaid }: PayButtonsProps) {
+  const pay = usePay()
+  if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
+  if (!mayPay) return null
+  const bill = billOf(parts)
+  const open = (method?: UsualMethod) => onOpen({ kind: 'pay', visits: parts, others, method: method ?? usual })
+  const tap = (method: UsualMethod) => {
+    onPaid()
+    void pay(parts, method)
+  }
+  if (!bill)
+    return (
+      <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" onClick={() => open()}>
+        Paguaj
+      </Button>
+    )
+  const second = usualMethods.find((method) => method !== usual) ?? 'cash'
+  return (
+    <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2" data-pay>
+      <Button
+        variant="primary"
+        icon={iconOf(usual)}
+        className="px-2! max-md:h-13"
+        onClick={() => tap(usual)}
+      >{`${saleMethodLabel[usual]} ${amount(toEuros(bill.cents), bill.currency)}`}</Button>
+      <Button icon={iconOf(second)} className="px-2! max-md:h-13" onClick={() => tap(second)}>
+        {saleMethodLabel[second]}
+      </Button>
+      <IconButton
+        icon="dots"
+        variant="outline"
+        label="Më shumë: produkt, zbritje, bakshish, dy mënyra"
+        tooltip={false}
+        className="max-md:h-13 max-md:w-13"
+        onClick={() => open()}
+      />
+    </div>
+  )
+}
+
+const iconOf = (method: UsualMethod) => (method === 'cash' ? 'till' : 'card')
+
+/** '✓ U pagua · 14:47', and what was paid. */
+function Paid({ payment, onOpen }: { payment: ShownPayment; onOpen: () => void }) {
+  const zone = useSalonZone()
+  const { sold_at, methods, total, currency, waiting } = payment
+  const text = `${methodsText(methods)} ${amount(total, currency)}`
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <Badge tone="ok">{`U pagua · ${wallClock(new Date(sold_at), zone).time}`}</Badge>
+      {waiting ? (
+        <>
+          <Badge tone={waiting === 'refused' ? 'bad' : 'wait'} icon={waiting === 'refused' ? 'warning' : 'offline'}>
+            {waiting === 'refused' ? 'nuk u pranua' : 'pret lidhjen'}
+          </Badge>
+          <span className="ml-auto text-sm text-ink-2">{text}</span>
+        </>
+      ) : (
+        <Button size="sm" variant="ghost" iconEnd="chevron-right" className="ml-auto" onClick={onOpen}>
+          {text}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PayRowButtonProps {
+  appointment: Appointment
+  among: readonly Appointment[]
+  paid: PaidVisits
+  onOpen: (opening: SaleOpening) => void
+  /** Only an icon, in a row of a table. */
+  short?: boolean
+  className?: string
+}
+
+/** True if an appointment of a list has begun, is not paid, and the user may take the payment. */
+export function useIsToPay(paid: PaidVisits): (appointment: Appointment) => boolean {
+  const clock = useWallClock()
+  const mayChange = useMayChange()
+  const readOnly = useReadOnly()
+  return (one) => paid.known && !readOnly && !paid.paymentOf(one) && isPayable(one, clock) && mayChange(one.barber_id)
+}
+
+/** 'Paguaj' in a list: pays a visit that has begun as usual; nothing if there is nothing to pay. */
+export function PayRowButton({ appointment, among, paid, onOpen, short, className }: PayRowButtonProps) {
+  const mayChange = useMayChange()
+  const isToPay = useIsToPay(paid)
+  const pay = usePay()
+  const isPaid = (one: Appointment) => paid.paymentOf(one) !== undefined
+  if (!isToPay(appointment)) return null
+  const own = among.filter((one) => mayChange(one.barber_id))
+  const parts = payableParts(appointment, own, isPaid)
+  const bill = billOf(parts)
+  const method = paid.usualOf(appointment)
+  const tap = () => {
+    if (bill) void pay(parts, method)
+    else onOpen({ kind: 'pay', visits: parts, others: paidTogether(parts, own, isPaid), method })
+  }
+  const label = bill
+    ? `Paguaj ${amount(toEuros(bill.cents), bill.currency)} ${saleMethodLabel[method].toLowerCase()}: ${appointment.client_name}`
+    : `Paguaj: ${appointment.client_name}`
+  if (short)
+    return (
+      <IconButton icon="till" label={label} tooltip={false} variant="outline" className={className} onClick={tap} />
+    )
+  return (
+    <Button icon="till" aria-label={label} className={className} onClick={tap}>
+      Paguaj
+    </Button>
+  )
+}

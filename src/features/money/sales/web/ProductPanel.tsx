@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
+import { amount, fold } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { listProducts, type Product } from '#features/money/products/contract.ts'
+import { saleMessages } from '../copy.ts'
+import { canScan, Scanner } from './Scanner.tsx'
+import { lineOfProduct, type DraftLine } from './draft.ts'
+
+/** Products shown at most. */
+const shownCount = 6
+
+interface ProductPanelProps {
+  currency: Currency
+  onAdd: (line: DraftLine) => void
+}
+
+/** Adds a product by name, or by its barcode from the camera or a scanner, which types it and presses Enter. */
+export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // Without a touch keyboard the field is ready for a scanner.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [])
+  const [scanning, setScanning] = useState(false)
+  const [error, setError] = useState<string>()
+  const { data, error: failed } = useRead(listProducts, {})
+  const products = (data?.products ?? []).filter((one) => one.is_active && one.currency === currency)
+  const typed = fold(text.trim())
+  const found = products
+    .filter(({ name, barcode }) => typed === '' || fold(name).includes(typed) || barcode === text.trim())
+    .slice(0, shownCount)
+  const addCode = (code: string) => {
+    const product = products.find(({ barcode }) => barcode === code)
+    if (product) return onAdd(lineOfProduct(product))
+    setError(saleMessages.product)
+    setText(code)
+  }
+  const submit = () => {
+    const [only, ...others] = found
+    if (only && others.length === 0) onAdd(lineOfProduct(only))
+    else addCode(text.trim())
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 rounded-xl border border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Emri ose barkodi"
+          hideLabel
+          placeholder="Emri ose barkodi"
+          icon="search"
+          autoComplete="off"
+          className="flex-1"
+          ref={input}
+          value={text}
+          error={error ?? failed?.message}
+          onChange={(event) => {
+            setError(undefined)
+            setText(event.target.value)
+          }}
+        />
+        {canScan() && (
+          <Button aria-pressed={scanning} onClick={() => setScanning(!scanning)}>
+            Kamera
+          </Button>
+        )}
+      </div>
+      {scanning && (
+        <Scanner
+          onCode={(code) => {
+            setScanning(false)
+            addCode(code)
+          }}
+          onFailure={(message) => {
+            setScanning(false)
+            setError(message)
+          }}
+        />
+      )}
+      <ul className="mt-1 divide-y divide-line">
+        {found.map((product) => (
+          <Choice key={product.id} product={product} onChoose={() => onAdd(lineOfProduct(product))} />
+        ))}
+      </ul>
+      {data && found.length === 0 && !error && (
+        <p className="mt-2 text-sm text-ink-3">
+          {products.length === 0 ? 'Ende s’ka produkte.' : 'Asnjë produkt me këtë emër.'}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Choice({ product, onChoose }: { product: Product; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className="flex min-h-11 w-full items-center gap-3 text-left" onClick={onChoose}>
+        <span className="min-w-0 flex-1 truncate">{product.name}</span>
+        {product.quantity !== null && (
+          <span className={product.is_low ? 'text-sm text-wait' : 'text-sm text-ink-3'}>
+            {saleMessages.left(product.quantity).replace(/\.$/, '').toLowerCase()}
+          </span>
+        )}
+        <b className="font-semibold tabular-nums">{amount(product.price, product.currency)}</b>
+      </button>
+    </li>
+  )
+}

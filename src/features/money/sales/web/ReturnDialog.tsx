@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Fault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/copy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { money } from '#platform/shared/sq.ts'
+import { now } from '#platform/web/clock.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { returnSale, type Sale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { returnedPart, saleMethodLabel, usualMethods, type UsualMethod } from '../rules.ts'
+import { FieldError } from './FieldError.tsx'
+import { fieldOf } from './fieldOf.ts'
+
+/** 'as_paid': the server chooses the methods, debts first. */
+type Back = 'as_paid' | UsualMethod
+
+/** 'Kthim': lines and quantities that come back, how the money is given back, and why. */
+export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sale; onClose: () => void }) {
+  const { currency } = sale
+  const lines = sale.lines.filter(({ quantity, returned }) => quantity > returned)
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
+    Object.fromEntries(lines.map(({ line, quantity, returned }) => [line, quantity - returned])),
+  )
+  const [back, setBack] = useState<Back>('as_paid')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [id] = useState(() => newId(now()))
+  const { write, busy } = useWrite(returnSale, { success: ({ message }) => message })
+  const chosen = lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : []))
+  const cents = chosen.reduce((sum, { line, quantity }) => {
+    const sold = lines.find((one) => one.line === line)
+    if (!sold) return sum
+    const row = {
+      quantity: sold.quantity,
+      unitCents: toCents(sold.price),
+      totalCents: toCents(sold.total),
+      vatBasisPoints: null,
+    }
+    return sum - returnedPart(row, sold.returned, quantity).totalCents
+  }, 0)
+  const save = async () => {
+    setErrors({})
+    setFailure(null)
+    if (chosen.length === 0) return setErrors({ lines: saleMessages.returnLines })
+    try {
+      await write({
+        sale_id: sale.id,
+        id,
+        lines: chosen,
+        ...(back === 'as_paid' || cents === 0 ? {} : { payments: [{ method: back, amount: toEuros(cents) }] }),
+        reason: reason.trim() || null,
+        sold_at: now().toISOString(),
+      })
+      onClose()
+    } catch (fault) {
+      const known = fault instanceof Fault ? fault : null
+      if (!known) reportError(fault)
+      const fields = Object.fromEntries((known?.errors ?? []).map(({ field, message }) => [field, message]))
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) setFailure(known?.message ?? networkErrorMessage)
+    }
+  }
+  const lineError = (line: number) => {
+    const at = chosen.findIndex((one) => one.line === line)
+    return at < 0 ? undefined : fieldOf(errors, `lines.${at}`)
+  }
+  const set = (line: number, count: number) => setCounts({ ...counts, [line]: count })
+  const payments = fieldOf(errors, 'payments')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Kthim"
+      description={`Nga shitja ${sale.number}. Shitja mbetet, kthimi regjistrohet veçmas.`}
+      size="sm"
+      error={failure}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={<SubmitButtons onCancel={onClose} busy={busy}>{`Kthe ${money(cents, currency)}`}</SubmitButtons>}
+    >
+      <ul className="divide-y divide-line">
+        {lines.map(({ line, label, quantity, returned }) => (
+          <li key={line} className="py-1.5">
+            <div className="flex min-h-11 items-center gap-2">
+              <span className="min-w-0 flex-1">{label}</span>
+              <IconButton
+                icon="minus"
+                label={`${label}: një më pak`}
+                tooltip={false}
+                disabled={!counts[line]}
+                onClick={() => set(line, (counts[line] ?? 0) - 1)}
+              />
+              <output aria-label={`${label}: sasia`} className="w-8 text-center font-semibold tabular-nums">
+                {counts[line] ?? 0}
+              </output>
+              <IconButton
+                icon="plus"
+                label={`${label}: një më shumë`}
+                tooltip={false}
+                disabled={(counts[line] ?? 0) >= quantity - returned}
+                onClick={() => set(line, (counts[line] ?? 0) + 1)}
+              />
+            </div>
+            {lineError(line) && <FieldError>{lineError(line) ?? ''}</FieldError>}
+          </li>
+        ))}
+      </ul>
+      {errors.lines && <FieldError>{errors.lines}</FieldError>}
+      <div className="mt-4 flex flex-col gap-4">
+        <div>
+          <SegmentedControl<Back>
+            label="Si kthehen paratë"
+            wide
+            value={back}
+            onChange={setBack}
+            options={[
+              { value: 'as_paid', label: 'Si u pagua' },
+              ...usualMethods.map((value) => ({ value, label: saleMethodLabel[value] })),
+            ]}
+          />
+          {payments && <FieldError>{payments}</FieldError>}
+        </div>
+        <TextField
+          label="Arsyeja"
+          optional
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { isKept, isRequest } from '#features/schedule/appointments/rules.ts'
+import type { recordSale } from '../contract.ts'
+
+export type SaleBody = CallInputOf<typeof recordSale>
+export type SaleLine = SaleBody['lines'][number]
+
+/** True for an appointment that has begun and can be paid. */
+export const isPayable = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
+  isKept(one) && !isRequest(one) && `${one.appointment_date} ${one.appointment_time}` <= `${now.date} ${now.time}`
+
+/** Parts of an appointment's visit that can be paid with it, by time; the appointment itself if it is the only one. */
+export function payableParts(
+  appointment: Appointment,
+  among: readonly Appointment[],
+  isPaid: (one: Appointment) => boolean,
+): Appointment[] {
+  const { visit_id: visit } = appointment
+  if (visit === null) return [appointment]
+  const parts = among.filter((one) => one.visit_id === visit && isKept(one) && !isPaid(one))
+  return parts.length === 0
+    ? [appointment]
+    : parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+}
+
+/** Other appointments of the day that the same person may pay: of the client, or of the group. */
+export function paidTogether(
+  parts: readonly Appointment[],
+  among: readonly Appointment[],
+  isPaid: (one: Appointment) => boolean,
+): Appointment[] {
+  return among.filter(
+    (one) =>
+      isKept(one) &&
+      !isPaid(one) &&
+      parts.every(({ id }) => id !== one.id) &&
+      parts.some(
+        (part) =>
+          part.appointment_date === one.appointment_date &&
+          part.currency === one.currency &&
+          (part.client_id === one.client_id || (part.group_id !== null && part.group_id === one.group_id)),
+      ),
+  )
+}
+
+/** A line with all that a sale needs, even if the appointment is deleted before it arrives. */
+export const lineOf = ({ id, service_name, barber_id, price }: Appointment): SaleLine => ({
+  kind: 'service',
+  appointment_id: id,
+  label: service_name,
+  barber_id,
+  price,
+})
+
+/** Sum that one tap pays; null without a price, or in two currencies. */
+export function billOf(parts: readonly Appointment[]): { cents: number; currency: Currency } | null {
+  const [first] = parts
+  if (!first || parts.some(({ price, currency }) => price === null || currency !== first.currency)) return null
+  const cents = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
+  return cents === 0 ? null : { cents, currency: first.currency }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#features/money/products/contract.ts'
+import { makeAppointment } from '#testing/web/makeAppointment.ts'
+import {
+  bodyOf,
+  cashOf,
+  draftErrors,
+  lineOfProduct,
+  lineOfTip,
+  lineOfVisit,
+  nextNotes,
+  paymentsOf,
+  priced,
+  withLine,
+  withMethod,
+  type Draft,
+} from './draft.ts'
+
+const now = new Date('2026-11-20T13:47:00Z')
+const visit = { ...makeAppointment(14 * 60, 45), price: 8, service_name: 'Prerje dhe mjekër' }
+const oil: Product = {
+  id: 'p1',
+  name: 'Vaj mjekre 50 ml',
+  barcode: null,
+  price: 6,
+  currency: 'EUR',
+  vat_letter: null,
+  cost: null,
+  counts_stock: true,
+  low_at: 2,
+  is_active: true,
+  quantity: 3,
+  is_low: false,
+}
+const draft: Draft = {
+  currency: 'EUR',
+  clientId: 'c',
+  lines: [lineOfVisit(visit), lineOfProduct(oil)],
+  discount: { unit: 'percent', value: 10, reason: '' },
+  methods: ['cash'],
+  first: null,
+  given: null,
+}
+
+test('a discount of all lines is spread over them, and a tip has none', () => {
+  const tipped = withLine(draft, lineOfTip({ id: 'b1', name: 'Arbër' }, 2, now))
+  expect(priced(draft)).toMatchObject({ totalCents: 1260, wholeDiscountCents: 140, tooMuch: [] })
+  expect(priced(tipped).totalCents).toBe(1460)
+})
+
+test('a line’s own discount comes before that of all', () => {
+  const [service, product] = draft.lines
+  if (!service || !product) throw new Error('two lines')
+  const own = {
+    ...draft,
+    lines: [{ ...service, discount: { unit: 'amount' as const, value: 2, reason: '' } }, product],
+  }
+  expect(priced(own)).toMatchObject({ totalCents: 1080, ownDiscountCents: [200, 0], wholeDiscountCents: 120 })
+})
+
+test('the same product once more raises the quantity, the same visit does not', () => {
+  const more = withLine(withLine(draft, lineOfProduct(oil)), lineOfVisit(visit))
+  expect(more.lines.map(({ quantity }) => quantity)).toEqual([1, 2])
+})
+
+test('a second method gets what remains; without an amount of the first it pays all', () => {
+  const two = withMethod(draft, 'card')
+  expect(two.methods).toEqual(['cash', 'card'])
+  expect(paymentsOf(two, 1260)).toEqual([{ method: 'card', cents: 1260 }])
+  expect(paymentsOf({ ...two, first: 5 }, 1260)).toEqual([
+    { method: 'cash', cents: 500 },
+    { method: 'card', cents: 760 },
+  ])
+  expect(cashOf({ ...two, first: 5 }, 1260)).toBe(500)
+})
+
+test('a chosen method of two is left out, and a third one replaces the last', () => {
+  const two = withMethod(draft, 'card')
+  expect(withMethod(two, 'cash').methods).toEqual(['card'])
+  expect(withMethod(two, 'transfer').methods).toEqual(['cash', 'transfer'])
+  expect(withMethod(draft, 'cash').methods).toEqual(['cash'])
+})
+
+test('the next notes are above the sum', () => {
+  expect(nextNotes(1260, 'EUR')).toEqual([1500, 2000, 5000])
+  expect(nextNotes(2000, 'EUR')).toEqual([2500, 3000, 4000])
+  expect(nextNotes(126_000, 'ALL')).toEqual([150_000, 200_000, 500_000])
+})
+
+const errorsOf = (change: Partial<Draft>) => draftErrors({ ...draft, ...change })
+
+test('errors are at the fields of the body', () => {
+  expect(errorsOf({})).toEqual({})
+  expect(errorsOf({ lines: [] })).toMatchObject({ lines: 'Zgjidhni çfarë paguhet.' })
+  expect(errorsOf({ discount: { unit: 'amount', value: 20, reason: '' } })).toEqual({
+    discount: 'Zbritja është më e madhe se çmimi.',
+  })
+  expect(errorsOf({ methods: ['debt'], clientId: null })).toEqual({
+    client_id: 'Për borxh duhet klienti. Zgjidhni klientin.',
+  })
+  expect(errorsOf({ methods: ['cash', 'card'], first: 20 })).toEqual({
+    'payments.0.amount': 'Pagesat janë 20,00\u00a0€, kurse për të paguar janë 12,60\u00a0€.',
+  })
+  expect(errorsOf({ lines: [lineOfVisit({ ...visit, price: null })], discount: null })).toEqual({
+    'lines.0.price': 'Shkruani çmimin.',
+  })
+})
+
+test('the call has what the client gave, and complete lines', () => {
+  expect(bodyOf({ ...draft, given: 1500 }, 'id', now)).toEqual({
+    id: 'id',
+    client_id: 'c',
+    currency: 'EUR',
+    lines: [
+      {
+        kind: 'service',
+        appointment_id: visit.id,
+        label: 'Prerje dhe mjekër',
+        barber_id: 'b1',
+        price: 8,
+        quantity: 1,
+      },
+      { kind: 'product', product_id: 'p1', label: 'Vaj mjekre 50 ml', price: 6, quantity: 1 },
+    ],
+    discount: { percent: 10, reason: null },
+    payments: [{ method: 'cash', amount: 12.6, given: 15 }],
+    sold_at: '2026-11-20T13:47:00.000Z',
+  })
+})

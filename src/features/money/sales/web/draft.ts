@@ -1,0 +1,212 @@
+import { newId } from '#platform/shared/ids.ts'
+import { toCents, toEuros, type Currency } from '#platform/shared/money.ts'
+import { number } from '#platform/shared/sq.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import type { Product } from '#features/money/products/contract.ts'
+import { saleMessages } from '../copy.ts'
+import { priceSale, type GivenDiscount, type offeredMethods } from '../rules.ts'
+import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
+
+/** A sale before it is paid, as the sheet edits it. Pure functions. */
+
+export type Method = (typeof offeredMethods)[number]
+
+export interface Discount {
+  unit: 'percent' | 'amount'
+  value: number
+  reason: string
+}
+
+export interface DraftLine {
+  key: string
+  line: SaleLine
+  quantity: number
+  /** Second line of text: a barber, or what is left of a product. */
+  note: string
+  discount: Discount | null
+}
+
+export interface Draft {
+  currency: Currency
+  clientId: string | null
+  lines: readonly DraftLine[]
+  /** Of the whole sale. */
+  discount: Discount | null
+  /** One or two; the last one gets what remains. */
+  methods: readonly Method[]
+  /** Amount of the first of two methods; null: nothing, so that the last one pays all. */
+  first: number | null
+  /** What the client gave in cash; null: exactly. */
+  given: number | null
+}
+
+export const lineOfVisit = (visit: Appointment): DraftLine => ({
+  key: visit.id,
+  line: lineOf(visit),
+  quantity: 1,
+  note: visit.barber,
+  discount: null,
+})
+
+const leftText = (quantity: number) => (quantity === 1 ? 'ka mbetur 1' : `kanë mbetur ${number(quantity)}`)
+
+export const lineOfProduct = ({ id, name, price, quantity }: Product): DraftLine => ({
+  key: id,
+  line: { kind: 'product', product_id: id, label: name, price },
+  quantity: 1,
+  note: quantity === null ? 'produkt' : `produkt · ${leftText(quantity)}`,
+  discount: null,
+})
+
+export const lineOfTip = (barber: { id: string; name: string }, price: number, at: Date): DraftLine => ({
+  key: newId(at),
+  line: { kind: 'tip', barber_id: barber.id, label: 'Bakshish', price },
+  quantity: 1,
+  note: barber.name,
+  discount: null,
+})
+
+/** Adds a line; a product that is in the sale gets one more. */
+export function withLine(draft: Draft, added: DraftLine): Draft {
+  const same = draft.lines.find(({ key }) => key === added.key)
+  if (!same) return { ...draft, lines: [...draft.lines, added] }
+  if (added.line.kind !== 'product') return draft
+  return withChanged(draft, same.key, { quantity: same.quantity + 1 })
+}
+
+export const withChanged = (draft: Draft, key: string, change: Partial<DraftLine>): Draft => ({
+  ...draft,
+  lines: draft.lines.map((one) => (one.key === key ? { ...one, ...change } : one)),
+})
+
+export const withoutLine = (draft: Draft, key: string): Draft => ({
+  ...draft,
+  lines: draft.lines.filter((one) => one.key !== key),
+})
+
+/** Chooses a method: a chosen one of two is left out, a second one is added, a third one replaces the last. */
+export function withMethod(draft: Draft, method: Method): Draft {
+  const { methods } = draft
+  const [kept] = methods
+  const next = methods.includes(method)
+    ? methods.length > 1
+      ? methods.filter((one) => one !== method)
+      : methods
+    : kept
+      ? [kept, method]
+      : [method]
+  return { ...draft, methods: next, first: null, given: null }
+}
+
+const givenOf = (discount: Discount | null): GivenDiscount | null => {
+  if (!discount) return null
+  return discount.unit === 'percent'
+    ? { basisPoints: Math.round(discount.value * 100) }
+    : { cents: toCents(discount.value) }
+}
+
+const centsOf = ({ line }: DraftLine): number => toCents(Number(line.price ?? 0))
+
+/** Sums of a draft as the server computes them, in cents. */
+export function priced(draft: Draft) {
+  const sums = priceSale(
+    draft.lines.map((one) => ({
+      kind: one.line.kind,
+      quantity: one.quantity,
+      unitCents: centsOf(one),
+      discount: givenOf(one.discount),
+      vat: null,
+    })),
+    givenOf(draft.discount),
+    draft.currency,
+  )
+  const own = draft.lines.map(
+    (one) =>
+      priceSale(
+        [
+          {
+            kind: one.line.kind,
+            quantity: one.quantity,
+            unitCents: centsOf(one),
+            discount: givenOf(one.discount),
+            vat: null,
+          },
+        ],
+        null,
+        draft.currency,
+      ).discountCents,
+  )
+  const whole = sums.discountCents - own.reduce((sum, one) => sum + one, 0)
+  return { totalCents: sums.totalCents, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch: sums.tooMuch }
+}
+
+/** Amounts by method, in cents: the first one as typed, the last one what remains; without those of nothing. */
+export function paymentsOf({ methods, first }: Draft, totalCents: number): { method: Method; cents: number }[] {
+  const [one, last] = methods
+  if (!one) return []
+  if (!last) return totalCents > 0 ? [{ method: one, cents: totalCents }] : []
+  const cents = first === null || Number.isNaN(first) ? 0 : toCents(first)
+  return [
+    { method: one, cents },
+    { method: last, cents: totalCents - cents },
+  ].filter((payment) => payment.cents !== 0)
+}
+
+/** What is paid in cash, in cents. */
+export const cashOf = (draft: Draft, totalCents: number): number =>
+  paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
+
+/** Notes of a currency, and twice the smallest, from which the next sums above an amount are made; in cents. */
+const notes: Record<Currency, readonly number[]> = {
+  EUR: [500, 1000, 2000, 5000, 10_000],
+  ALL: [50_000, 100_000, 200_000, 500_000],
+}
+
+/** The next three sums of notes above an amount, in cents: 15, 20 and 50 € for 12,60 €. */
+export function nextNotes(cents: number, currency: Currency): number[] {
+  const above = notes[currency].map((note) => (Math.floor(cents / note) + 1) * note)
+  return [...new Set(above)].toSorted((a, b) => a - b).slice(0, 3)
+}
+
+const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
+  discount && { [discount.unit]: discount.value, reason: discount.reason || null }
+
+/** Errors of a draft by the names of the body's fields, found before the server is asked. */
+export function draftErrors(draft: Draft): Record<string, string> {
+  const { totalCents, tooMuch } = priced(draft)
+  const errors: Record<string, string> = {}
+  if (draft.lines.length === 0) errors.lines = saleMessages.noLines
+  for (const [at, { line }] of draft.lines.entries()) {
+    if (line.price === null || line.price === undefined || Number.isNaN(line.price))
+      errors[`lines.${at}.price`] = saleMessages.price
+  }
+  for (const field of tooMuch) errors[field] = saleMessages.discountAbovePrice
+  if (draft.first !== null && Number.isNaN(draft.first)) errors['payments.0.amount'] = saleMessages.positive
+  else if (toCents(draft.first ?? 0) > totalCents)
+    errors['payments.0.amount'] = saleMessages.sumsDiffer(toCents(draft.first ?? 0), totalCents, draft.currency)
+  if (draft.clientId === null && paymentsOf(draft, totalCents).some(({ method }) => method === 'debt'))
+    errors.client_id = saleMessages.debtClient
+  return errors
+}
+
+/** The call that records a draft. */
+export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
+  const { totalCents } = priced(draft)
+  return {
+    id,
+    client_id: draft.clientId,
+    currency: draft.currency,
+    lines: draft.lines.map(({ line, quantity, discount }) => ({
+      ...line,
+      quantity,
+      ...(discount ? { discount: discountOnWire(discount) } : {}),
+    })),
+    ...(draft.discount ? { discount: discountOnWire(draft.discount) } : {}),
+    payments: paymentsOf(draft, totalCents).map(({ method, cents }) => ({
+      method,
+      amount: toEuros(cents),
+      ...(method === 'cash' && draft.given !== null ? { given: toEuros(draft.given) } : {}),
+    })),
+    sold_at: soldAt.toISOString(),
+  }
+}

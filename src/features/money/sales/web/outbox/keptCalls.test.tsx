@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
+import { readKey } from '#platform/web/data.ts'
+import { callName, type OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { logInAsSalon } from '#testing/web/render.tsx'
+import { listPaidVisits, recordSale, returnSale } from '../../contract.ts'
+import { keptSaleCalls, saleOfEntry, saleOverlays } from './keptCalls.ts'
+
+const at = new Date('2026-11-20T13:47:00Z')
+const body = {
+  id: 's1',
+  client_id: 'c',
+  currency: 'EUR',
+  lines: [{ kind: 'service', appointment_id: 'a1', label: 'Prerje', barber_id: 'b1', price: 8 }],
+  payments: [{ method: 'cash', amount: 8, given: 10 }],
+  sold_at: at.toISOString(),
+}
+const client = new QueryClient()
+const [selling, returning] = keptSaleCalls(client)
+if (!selling || !returning) throw new Error('two calls')
+
+function keep(call: typeof selling, input: Record<string, unknown>): OutboxEntry {
+  const keeping = call?.keep(input, at)
+  if (!call || !keeping) throw new Error('cannot wait')
+  return {
+    owner: 'u s',
+    seq: 1,
+    key: 'k',
+    call: callName(call.spec),
+    creates: call.creates ?? false,
+    at: at.getTime(),
+    state: 'waiting',
+    tab: 't',
+    tries: 0,
+    refusal: null,
+    ...keeping,
+  }
+}
+const shown = (...entries: OutboxEntry[]) => {
+  const reply = saleOverlays[0]?.show({ visits: [], usual: [] } as never, {} as never, entries)
+  return (reply as { visits: unknown[] } | undefined)?.visits
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  logInAsSalon()
+})
+
+test('a sale without a network has the device’s next number and is shown as paid', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const first = keep(selling, body)
+  const second = keep(selling, { ...body, id: 's2' })
+  expect([first, second].map(({ input }) => input.device_number)).toEqual([1, 2])
+  expect(second.input.device_id).toBe(first.input.device_id)
+  expect(shown(first)).toEqual([
+    {
+      appointment_id: 'a1',
+      sale_id: 's1',
+      total: 8,
+      currency: 'EUR',
+      methods: ['cash'],
+      sold_at: at.toISOString(),
+      waiting: 'waiting',
+    },
+  ])
+  expect(shown({ ...first, state: 'refused' })).toMatchObject([{ waiting: 'refused' }])
+  expect(saleOfEntry(first)).toMatchObject({ number: 0, device_number: 1, total: 8, payments: [{ change: 2 }] })
+})
+
+test('a sale that may reach the server has no number of the device', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  expect(keep(selling, body).input).toEqual(body)
+})
+
+test('a device number that was used is replaced by the next one', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const entry = keep(selling, body)
+  const fault = badInput([{ field: 'device_number', message: '' }])
+  expect(selling.resolve?.(entry, fault)).toMatchObject({ input: { id: 's1', device_number: 2 } })
+  expect(selling.resolve?.(entry, badInput([{ field: 'lines', message: '' }]))).toBeNull()
+})
+
+test('an undo that waits shows the visit as not paid', () => {
+  const sale = keep(selling, body)
+  const undo = keep(returning, { sale_id: 's1', id: 'r1', is_undo: true })
+  expect(undo.subjects).toContain('s1')
+  expect(shown(sale, undo)).toEqual([])
+  expect(saleOfEntry(undo)).toBeNull()
+})
+
+test('a visit stays paid between the reply and the next read', () => {
+  const key = readKey(listPaidVisits, { date: '2026-11-20' })
+  client.setQueryData(key, { visits: [], usual: [] } as never)
+  const entry = keep(selling, body)
+  const sale = saleOfEntry(entry)
+  selling.store?.({ sale, moved: false, stock: [], message: '' }, entry)
+  expect(client.getQueryData(key)).toMatchObject({ visits: [{ appointment_id: 'a1', sale_id: 's1' }] })
+  expect([recordSale.outbox, returnSale.outbox]).toEqual(['id', 'id'])
+})

@@ -1,0 +1,6 @@
+/** Payments for other screens. */
+export type { SaleOpening } from './opening.ts'
+export { keptSaleCalls, saleOfEntry, saleOverlays } from './outbox/keptCalls.ts'
+export { PayButtons, PayRowButton, useIsToPay, usePayment, type Payment } from './PayButtons.tsx'
+export { usePaidVisits, type PaidVisits } from './usePaidVisits.ts'
+export { useSaleSheet } from './useSaleSheet.tsx'

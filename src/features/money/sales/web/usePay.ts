@@ -1,0 +1,82 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { amount } from '#platform/shared/sq.ts'
+import { now } from '#platform/web/clock.ts'
+import { readAgain, readKey } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { listPaidVisits, recordSale, returnSale } from '../contract.ts'
+import { saleMessages } from '../copy.ts'
+import { saleMethodLabel, type SaleMethod, type UsualMethod } from '../rules.ts'
+import { billOf, lineOf, type SaleBody } from './bill.ts'
+
+/** 'kesh', or 'kesh, kartelë'. */
+export const methodsText = (methods: readonly SaleMethod[]): string =>
+  [...new Set(methods)].map((method) => saleMethodLabel[method].toLowerCase()).join(', ')
+
+/** Shows appointments as paid before the server replies. */
+function showPaid(client: QueryClient, date: string, body: SaleBody): void {
+  const payments = body.payments.map(({ method }) => method as SaleMethod)
+  const total = body.payments.reduce((sum, one) => sum + Number(one.amount), 0)
+  client.setQueryData<ReplyOf<typeof listPaidVisits>>(
+    readKey(listPaidVisits, { date }),
+    (reply) =>
+      reply && {
+        ...reply,
+        visits: [
+          ...reply.visits,
+          ...body.lines.flatMap(({ appointment_id: id }) =>
+            id
+              ? [
+                  {
+                    appointment_id: id,
+                    sale_id: body.id,
+                    total,
+                    currency: body.currency ?? 'EUR',
+                    methods: payments,
+                    sold_at: body.sold_at ?? now().toISOString(),
+                  },
+                ]
+              : [],
+          ),
+        ],
+      },
+  )
+}
+
+/** Pays the parts of a visit in one way with one tap; its undo is a return of all of it. */
+export function usePay() {
+  const client = useQueryClient()
+  const undoing = useWrite(returnSale, { success: ({ message }) => message })
+  const { attempt } = useWrite(recordSale, {
+    conflict: (fault) => {
+      // Another device took the payment: the screen is outdated.
+      if (fault.code === 'visit_sold') void readAgain(client, 'sales')
+      return false
+    },
+  })
+  return async (parts: readonly Appointment[], method: UsualMethod) => {
+    const bill = billOf(parts)
+    const [first] = parts
+    if (!bill || !first) return
+    const body: SaleBody = {
+      id: newId(now()),
+      client_id: first.client_id,
+      currency: bill.currency,
+      lines: parts.map(lineOf),
+      payments: [{ method, amount: toEuros(bill.cents) }],
+      sold_at: now().toISOString(),
+    }
+    await attempt(body, {
+      optimistic: (cache) => showPaid(cache, first.appointment_date, body),
+      undo: ({ moved, message }) => ({
+        message: `${first.client_name} · ${methodsText([method])} · ${amount(toEuros(bill.cents), bill.currency)}`,
+        note: moved ? message : saleMessages.paid,
+        onUndo: () =>
+          void undoing.attempt({ sale_id: body.id, id: newId(now()), is_undo: true, sold_at: now().toISOString() }),
+      }),
+    })
+  }
+}
