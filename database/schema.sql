@@ -1756,6 +1756,7 @@ create table till_entries (
 );
 CREATE INDEX till_entries_day ON till_entries USING btree (salon_id, day);
 CREATE INDEX till_entries_sale ON till_entries USING btree (salon_id, sale_id) WHERE (sale_id IS NOT NULL);
+CREATE TRIGGER note_till_write AFTER INSERT OR DELETE OR UPDATE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Each close and reopening of a day, with its total. Kept longer than the audit log.
 create table till_events (
@@ -1774,6 +1775,18 @@ create table till_events (
   constraint till_events_kind_check CHECK (kind = ANY (ARRAY['closed'::text, 'reopened'::text]))
 );
 CREATE INDEX till_events_day ON till_events USING btree (salon_id, day);
+
+-- What a job imports into sales: all of a salon, or a row of visit_payments or till_entries that a process of the version before wrote.
+create table till_imports (
+  salon_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  -- The sale of an entry that was deleted.
+  sale_id uuid,
+  constraint till_imports_pkey PRIMARY KEY (salon_id, kind, id),
+  constraint till_imports_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE,
+  constraint till_imports_kind_check CHECK (kind = ANY (ARRAY['salon'::text, 'visit'::text, 'entry'::text]))
+);
 
 -- Earnings of each barber on a closed day, and their share.
 create table till_shares (
@@ -1902,6 +1915,7 @@ create table visit_payments (
 );
 CREATE INDEX visit_payments_owed ON visit_payments USING btree (salon_id, appointment_id) WHERE ((method = 'owed'::text) AND (settled_day IS NULL));
 CREATE INDEX visit_payments_settled ON visit_payments USING btree (salon_id, settled_day) WHERE (settled_day IS NOT NULL);
+CREATE TRIGGER note_till_write AFTER INSERT OR DELETE OR UPDATE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Clients who wait for an earlier place, with or without an appointment.
 create table waiting_entries (
@@ -2982,6 +2996,28 @@ begin
     insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute)
       values (old.salon_id, gen_random_uuid(), old.barber_id, old.appointment_date, begins,
         least(begins + old.duration_minutes + old.buffer_minutes, 1440));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_till_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- New processes record the sale themselves; the cascade of a deleted salon is inside the trigger of its foreign key.
+  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
+  if tg_table_name like 'visit%' then
+    insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
+      on conflict do nothing;
+  elsif tg_op = 'DELETE' then
+    if old.sale_id is not null then
+      insert into till_imports (salon_id, kind, id, sale_id) values (old.salon_id, 'entry', old.id, old.sale_id)
+        on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
+    end if;
+  elsif new.kind <> 'expense' then
+    insert into till_imports (salon_id, kind, id, sale_id) values (new.salon_id, 'entry', new.id, new.sale_id)
+      on conflict (salon_id, kind, id) do nothing;
   end if;
   return null;
 end $function$;

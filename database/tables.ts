@@ -44,6 +44,7 @@ import type {
   BarberShareRow,
   TillDayRow,
   TillEntryRow,
+  TillImportRow,
   TillEventRow,
   TillShareRow,
   VisitPaymentRow,
@@ -189,6 +190,7 @@ export interface SalonTables {
   onboarding: OnboardingRow
   visit_payments: VisitPaymentRow
   till_entries: TillEntryRow
+  till_imports: TillImportRow
   till_days: TillDayRow
   till_shares: TillShareRow
   till_events: TillEventRow
@@ -245,6 +247,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   onboarding: true,
   visit_payments: true,
   till_entries: true,
+  till_imports: true,
   till_days: true,
   till_shares: true,
   till_events: true,

@@ -33,6 +33,13 @@ export interface TillEntryRow {
   sale_id: Generated<string | null>
 }
 
+export interface TillImportRow {
+  salon_id: Fixed<SalonId>
+  kind: Fixed<'salon' | 'visit' | 'entry'>
+  id: Fixed<string>
+  sale_id: string | null
+}
+
 export interface TillDayRow {
   salon_id: Fixed<SalonId>
   day: Fixed<LocalDate>

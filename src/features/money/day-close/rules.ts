@@ -76,7 +76,7 @@ export interface DayLines {
   sales?: SaleSums
 }
 
-/** Amounts that the sales of a day add to its figures, less its returns. */
+/** The part of sales in the figures of a day, less its returns. */
 export const noSales = {
   revenue: 0,
   products: 0,

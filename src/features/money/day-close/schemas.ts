@@ -41,7 +41,7 @@ const visit = z.object({
   color: z.number(),
   price: z.number(),
   method: payMethod,
-  /** Payment of the visit; null until it is paid: it counts as cash, and closing the day records that. */
+  /** Its payment; null until it is paid: it counts as cash, and closing the day records that. */
   paid: z.optional(
     z.nullable(
       z.object({

@@ -132,7 +132,7 @@ export async function addressesOfDebts(call: SalonCall, saleIds: readonly string
 
 /** Sales that paid debts and were not taken back, by the addresses of the debts. Plan: sale_lines_appointment, sale_lines_debt. */
 export function paymentsOfDebts(
-  call: SalonCall,
+  call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
 ): Promise<{ address: string; sale_id: string; day: LocalDate; currency: Currency }[]> {
   return call.salon.sql(

@@ -10,6 +10,7 @@ import { lockAppointments, lockSales, sellInTill, takeBackInTill } from '#featur
 import { dayCloseMessages, debtGone } from '../copy.ts'
 import { debtorPage, debtsAt, debtsOf, debtSums, lockedPayments, paymentsOfDebts, type Debt } from './debtQueries.ts'
 import { visitSale } from './payments.ts'
+import { recordsSales } from './oldProcesses.ts'
 import { lockOpenTill, lockTill } from './tillDays.ts'
 
 /** Clients with debts, oldest debt first; debts in two currencies are two rows. */
@@ -74,6 +75,7 @@ export async function settle(
     call,
     before.map(({ currency }) => currency),
   )
+  await recordsSales(call)
   await importDebts(call, unsold)
   await lockSales(
     call,
@@ -135,6 +137,7 @@ export async function unsettle(
     call,
     sales.map(({ sale_id }) => sale_id),
   )
+  await recordsSales(call)
   for (const { sale_id, day } of sales) await takeBackInTill(call, { sale_id, day })
   await call.salon
     .updateTable('visit_payments')
@@ -159,7 +162,7 @@ async function importDebts(call: SalonCall, debts: readonly Debt[]): Promise<voi
       currency: debt.currency,
       ...visitSale(visit),
       method: 'debt',
-      origin: 'imported',
+      imported: call.now,
     })
   }
 }

@@ -9,6 +9,7 @@ import { type addEntry, type changeEntry, type removeEntry, type setOpening } fr
 import { dayCloseMessages, entryGone } from '../copy.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
 import { wholeAmount } from './input.ts'
+import { recordsSales } from './oldProcesses.ts'
 import { lockOpenTill } from './tillDays.ts'
 
 interface Given {
@@ -36,6 +37,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addEntry>): Pro
   const amount_cents = wholeAmount(input.amount, currency)
   const values = await valuesOf(call, input.kind, input)
   await lockOpenTill(call, input.date, currency)
+  await recordsSales(call)
   const id = input.id ?? newId(call.now)
   const added = await call.salon
     .insertInto('till_entries', {
@@ -110,6 +112,7 @@ export async function change(
   { id, ...input }: InputOf<typeof changeEntry>,
 ): Promise<ReplyOf<typeof changeEntry>> {
   const entry = await lockedEntry(call, id)
+  await recordsSales(call)
   const amount_cents = wholeAmount(input.amount, entry.currency)
   const values = await valuesOf(call, entry.kind, { ...input, barber_id: input.barber_id ?? entry.barber_id })
   await call.salon
@@ -129,6 +132,7 @@ export async function remove(
   { id }: InputOf<typeof removeEntry>,
 ): Promise<ReplyOf<typeof removeEntry>> {
   const entry = await lockedEntry(call, id)
+  await recordsSales(call)
   await call.salon.deleteFrom('till_entries').where('id', '=', id).execute()
   await unsell(call, entry)
   call.announce(call.salon.id, 'day-close')

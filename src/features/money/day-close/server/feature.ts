@@ -1,4 +1,4 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { job, route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { number, plural, shortDate } from '#platform/shared/sq.ts'
 import {
@@ -22,6 +22,7 @@ import { methodLabel, shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
 import { list, settle, unsettle } from './debts.ts'
 import { add, change, open, remove } from './entries.ts'
+import { importSales } from './importSales.ts'
 import { pay } from './payments.ts'
 import { read, readState } from './read.ts'
 import { report } from './report.ts'
@@ -30,6 +31,7 @@ import { listAll, set } from './shares.ts'
 export const feature: Feature = {
   name: 'day-close',
   keys: 'till',
+  jobs: [job({ name: 'day-close.import', cron: '* * * * *', ownTransactions: true, run: importSales })],
   routes: [
     route(getDayClose, dayCloseSchemas.getDayClose, read),
     route(getDayState, dayCloseSchemas.getDayState, readState),

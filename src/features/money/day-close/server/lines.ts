@@ -19,7 +19,7 @@ export interface VisitLine {
   barber: string
   color: number
   position: number
-  /** Amount paid for it, less returns; its price while it has no sale. */
+  /** The amount paid for it, less returns; its price while it has no sale. */
   cents: number
   price_cents: number
   currency: Currency
@@ -39,7 +39,7 @@ export interface EntryLine {
   method: MoneyMethod
   cents: number
   currency: Currency
-  /** Sale of the entry; its money is in the sums of the sales. */
+  /** The sale of the entry; its money is in the sums of the sales. */
   sale_id: string | null
   /** True for a line of a sale of the till, which only a return changes. */
   fromTill: boolean

@@ -34,7 +34,7 @@ interface Model {
   visits: {
     id: string
     price: number
-    /** Amount paid: a later price does not change it. */
+    /** The amount that was paid: a later price does not change it. */
     paid: number | null
     method: PayMethod
     settled: { cents: number; method: MoneyMethod } | null

@@ -3,7 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { PayMethod } from '../rules.ts'
 import { linesOfVisits, paymentsOf, type PaymentOfSale, type SoldLine } from './saleSums.ts'
 
-/** Payment of a visit. */
+/** The payment of a visit. */
 export interface PaidVisit {
   sale_id: string
   number: number
@@ -11,7 +11,7 @@ export interface PaidVisit {
   total_cents: number
   payments: { method: PaymentOfSale['method']; cents: number }[]
   method: PayMethod
-  /** Amount paid for the visit itself, less returns. */
+  /** The amount paid for the visit itself, less returns. */
   cents: number
   line: number
   unit_cents: number
@@ -28,7 +28,10 @@ export function mainMethod(payments: readonly Pick<PaymentOfSale, 'method' | 'am
 }
 
 /** Payments by appointment, of those that have a sale that was not undone. */
-export async function paidVisits(call: SalonCall, ids: readonly string[]): Promise<Map<string, PaidVisit>> {
+export async function paidVisits(
+  call: Pick<SalonCall, 'salon'>,
+  ids: readonly string[],
+): Promise<Map<string, PaidVisit>> {
   const lines = await linesOfVisits(call, ids)
   const byVisit = new Map<string, SoldLine[]>()
   for (const line of lines) {

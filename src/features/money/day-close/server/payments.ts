@@ -16,6 +16,7 @@ import { dayCloseMessages, debtPaid, visitGone } from '../copy.ts'
 import type { PayMethod } from '../rules.ts'
 import { lockedPayments } from './debtQueries.ts'
 import { paidVisits, type PaidVisit } from './paidVisits.ts'
+import { recordsSales } from './oldProcesses.ts'
 import { lockOpenTill } from './tillDays.ts'
 
 export const saleMethodOf: Record<PayMethod, SaleMethod> = { cash: 'cash', card: 'card', owed: 'debt' }
@@ -39,6 +40,7 @@ export async function pay(
   for (const currency of currencies) {
     if (visits.some((visit) => visit.currency === currency)) await lockOpenTill(call, date, currency)
   }
+  await recordsSales(call)
   const appointments = await lockAppointments(call, ids)
   const former = await paidVisits(call, ids)
   await lockSales(

@@ -100,7 +100,7 @@ function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
   )
 }
 
-/** Sums that barbers sold on open days, by day. Plan: sales_day over the span, sale_lines_pkey. */
+/** Services and tips of open days, by day and barber. Plan: sales_day over the span, sale_lines_pkey. */
 function openSold(call: SalonCall, { from, to }: Span): Promise<(OpenDay & { tips: number })[]> {
   return call.salon.sql(
     (salonId) => sql`

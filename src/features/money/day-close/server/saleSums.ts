@@ -33,13 +33,13 @@ export function saleSums(
         sum(discounts)::bigint as discounts, sum(returned)::bigint as returns
       from (
         select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned, goods_transfer, goods_card,
-            least(card + transfer - goods_transfer - goods_card, debts) as debts_card
+          least(card + transfer - goods_transfer - goods_card, debts) as debts_card
         from (
           select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned, goods_transfer,
-              least(card, goods - goods_debt - goods_transfer) as goods_card
+            least(card, goods - goods_debt - goods_transfer) as goods_card
           from (
             select day, currency, sign, services, products, goods, debts, tips, cash, card, transfer, goods_debt, discounts, returned,
-                least(transfer, goods - goods_debt) as goods_transfer
+              least(transfer, goods - goods_debt) as goods_transfer
             from (
               select s.day, s.currency, r.sign, l.services, l.products, r.sign * (l.services + l.products) as goods, r.sign * l.debts as debts,
                 r.sign * l.tips as tips, r.sign * p.cash as cash, r.sign * p.card as card, r.sign * p.transfer as transfer,
@@ -147,7 +147,7 @@ export const linesSoldOn = (call: SalonCall, day: LocalDate): Promise<SoldLine[]
   call.salon.sql((salonId) => soldLines(salonId, sql`s.day = ${day}`))
 
 /** Lines of the sales of appointments. Plan: sale_lines_appointment. */
-export async function linesOfVisits(call: SalonCall, ids: readonly string[]): Promise<SoldLine[]> {
+export async function linesOfVisits(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<SoldLine[]> {
   if (ids.length === 0) return []
   return call.salon.sql((salonId) =>
     soldLines(
@@ -164,7 +164,10 @@ export interface PaymentOfSale {
   amount_cents: number
 }
 
-export async function paymentsOf(call: SalonCall, saleIds: readonly string[]): Promise<Map<string, PaymentOfSale[]>> {
+export async function paymentsOf(
+  call: Pick<SalonCall, 'salon'>,
+  saleIds: readonly string[],
+): Promise<Map<string, PaymentOfSale[]>> {
   const rows =
     saleIds.length === 0
       ? []

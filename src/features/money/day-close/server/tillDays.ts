@@ -30,7 +30,7 @@ const columns = [
   'lines',
 ] as const
 
-const tillDay = (call: SalonCall, day: LocalDate, currency: Currency) =>
+const tillDay = (call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency) =>
   call.salon.selectFrom('till_days').select(columns).where('day', '=', day).where('currency', '=', currency)
 
 export type TillDay = NonNullable<Awaited<ReturnType<ReturnType<typeof tillDay>['executeTakeFirst']>>>
@@ -48,7 +48,7 @@ export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<bool
  * Till of a day, created if missing, locked until the transaction ends. Lock order: every write of a day takes this
  * lock first; several by day and currency. So no write is lost while a closing adds up and stores the figures.
  */
-export async function lockTill(call: SalonCall, day: LocalDate, currency: Currency): Promise<TillDay> {
+export async function lockTill(call: Pick<SalonCall, 'salon'>, day: LocalDate, currency: Currency): Promise<TillDay> {
   await call.salon.sql(
     (salonId) => sql`
       insert into till_days (salon_id, day, currency) values (${salonId}, ${day}, ${currency}) on conflict do nothing`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
 import { amount } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -24,6 +24,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const format = (value: number) => amount(value, currency)
+  const tips = toEuros(toCents(figures.tips) - toCents(figures.tipsCard))
   const difference = counted === null || Number.isNaN(counted) ? null : toCents(counted) - toCents(figures.expected)
   return (
     <Card label="Arka" padded={false} className="order-3 overflow-clip">
@@ -49,7 +50,7 @@ export function TillCard({ sheet, counted, onCount, error }: TillCardProps) {
             </li>
             <Row title="Kesh sot" value={figures.cash} format={format} />
             {figures.settledCash > 0 && <Row title="Borxhe të shlyera" value={figures.settledCash} format={format} />}
-            {figures.tips > 0 && <Row title="Bakshish" value={figures.tips} format={format} />}
+            {tips > 0 && <Row title="Bakshish" value={tips} format={format} />}
             {figures.expenses > 0 && <Row title="Shpenzime" value={-figures.expenses} format={format} />}
           </ul>
           <button

@@ -6,6 +6,7 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Period } from '#platform/shared/periods.ts'
 import { getTillReport, type TillReport } from '../contract.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import { methodLabel, payMethods } from '../rules.ts'
 import { debtsPath } from './paths.ts'
 
@@ -46,6 +47,7 @@ function Sums({ till }: { till: TillReport }) {
   const format = (value: number) => amount(value, till.currency)
   const rows: [string, number][] = [
     ...payMethods.map((method): [string, number] => [methodLabel[method], till[method]]),
+    [saleMethodLabel.transfer, till.transfer],
     ['Produkte', till.products],
     ['Bakshish', till.tips],
     ['Shpenzime', till.expenses],

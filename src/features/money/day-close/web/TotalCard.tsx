@@ -3,6 +3,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { DaySheet } from '../contract.ts'
 import { methodLabel, payMethods, type PayMethod } from '../rules.ts'
+import { moreFigures } from './sheet.ts'
 
 const fills: Record<PayMethod, string> = {
   cash: 'bg-accent',
@@ -11,7 +12,9 @@ const fills: Record<PayMethod, string> = {
 }
 
 /** Income of the day by payment method. */
-export function TotalCard({ sheet: { figures, currency } }: { sheet: DaySheet }) {
+export function TotalCard({ sheet }: { sheet: DaySheet }) {
+  const { figures, currency } = sheet
+  const more = moreFigures(sheet)
   return (
     <Card label="Totali i ditës" padded={false} className="order-1 px-4 py-3 md:px-5 md:py-4">
       <p className="flex items-baseline justify-between gap-4 text-ink-2">
@@ -42,6 +45,15 @@ export function TotalCard({ sheet: { figures, currency } }: { sheet: DaySheet })
           </li>
         ))}
       </ul>
+      {more.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-xs text-ink-2 md:text-sm">
+          {more.map(({ title, value }) => (
+            <li key={title} className="whitespace-nowrap">
+              {title} <b className="font-semibold text-ink">{amount(value, currency)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useVisitWindow } from '#features/schedule/appointments/web/public.tsx'
 import { amount, money, plural, toCents } from '#platform/shared/sq.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -14,7 +15,7 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
 import { methodLabel, type PayMethod } from '../rules.ts'
 import { MethodChoice } from './MethodChoice.tsx'
-import { clientName, comingText, methodCounts } from './sheet.ts'
+import { clientName, comingText, isAskedFor, methodCounts, severalMethods } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
 /** Visits shown on a wide screen before the rest is collapsed. */
@@ -119,9 +120,12 @@ interface VisitRowProps {
   onPay: (payment: { appointment_id: string; method: PayMethod }) => void
 }
 
-function VisitRow({ visit, sheet: { currency, closed }, onOpen, onPay }: VisitRowProps) {
+function VisitRow({ visit, sheet, onOpen, onPay }: VisitRowProps) {
+  const { currency, closed } = sheet
   const { id, time, service_name, barber, price, method } = visit
   const name = clientName(visit)
+  const several = severalMethods(visit, currency)
+  const details = [service_name, barber, ...(several ? [several] : [])]
   return (
     <li className="flex min-h-16 items-center gap-2 border-t border-line py-1 pr-3 pl-4 md:min-h-14 md:gap-3 md:pl-5">
       <b className="w-11 font-semibold max-md:hidden">{time}</b>
@@ -137,11 +141,14 @@ function VisitRow({ visit, sheet: { currency, closed }, onOpen, onPay }: VisitRo
         }
         sub={
           <>
-            <span className="block truncate max-md:hidden">{[service_name, barber].join(' · ')}</span>
-            <span className="block truncate md:hidden">{[time, amount(price, currency)].join(' · ')}</span>
+            <span className="block truncate max-md:hidden">{details.join(' · ')}</span>
+            <span className="block truncate md:hidden">
+              {[time, amount(price, currency), ...(several ? [several] : [])].join(' · ')}
+            </span>
           </>
         }
       />
+      {isAskedFor(visit, sheet) && <Badge tone="wait">Pa u paguar</Badge>}
       <b className="font-semibold whitespace-nowrap max-md:hidden">{amount(price, currency)}</b>
       {closed ? (
         <span className="flex w-46 shrink-0 justify-end md:w-58">

@@ -3,6 +3,7 @@ import { amount, longDate, plural } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type DaySheet, type DayVisit } from '../contract.ts'
 import { dayCloseMessages } from '../copy.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import { differenceText, methodLabel, payMethods, type EntryKind, type PayMethod } from '../rules.ts'
 
 /** Calculations and texts of a day's sheet in the browser. */
@@ -28,6 +29,26 @@ export function withPayments(sheet: DaySheet, payments: readonly Payment[]): Day
     return { ...visit, method }
   })
   return { ...sheet, visits, figures }
+}
+
+/** Payments of a visit that was paid by several methods or by a transfer: 'Kesh 5,00 € · Kartelë 5,00 €'; '' for others. */
+export function severalMethods({ paid }: DayVisit, currency: Currency): string {
+  if (!paid || (paid.payments.length < 2 && !paid.payments.some(({ method }) => method === 'transfer'))) return ''
+  return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
+}
+
+/** True for a visit that was not paid, if the salon records its cash payments; others mark only those not paid in cash. */
+export const isAskedFor = ({ paid }: DayVisit, { closed, visits }: DaySheet): boolean =>
+  paid === null && !closed && visits.some((one) => one.paid && one.method === 'cash')
+
+/** Rows of figures that only some salons have, without those of zero. */
+export function moreFigures({ figures, vat = [] }: DaySheet): { title: string; value: number }[] {
+  return [
+    { title: saleMethodLabel.transfer, value: figures.transfer },
+    { title: 'Zbritje', value: figures.discounts },
+    { title: 'Kthime', value: figures.returns },
+    ...vat.map((one) => ({ title: `TVSH ${one.letter} ${String(one.percent).replace('.', ',')}%`, value: one.vat })),
+  ].filter(({ value }) => value !== 0)
 }
 
 /** Number of visits by payment method, without zeros: '25 kesh, 1 kartelë'. */
@@ -77,6 +98,7 @@ export function summaryText(sheet: DaySheet, counted: number | null, salon: stri
     `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,
     `Totali: ${format(figures.total)} (${plural(figures.visits, 'vizitë', 'vizita')})`,
     shown(payMethods.map((method) => methods[method] > 0 && `${methodLabel[method]} ${format(methods[method])}`)),
+    shown(moreFigures(sheet).map(({ title, value }) => `${title} ${format(value)}`)),
     shown([
       figures.products > 0 && `Produkte ${format(figures.products)}`,
       figures.tips > 0 && `Bakshish ${format(figures.tips)}`,

@@ -1,5 +1,6 @@
 import type { TillReport } from '#features/money/day-close/contract.ts'
 import { methodLabel, payMethods } from '#features/money/day-close/rules.ts'
+import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { currencyLabel } from '#platform/shared/money.ts'
 import { is } from './sheetParts.ts'
@@ -18,6 +19,7 @@ export function tillSheets(currencies: readonly TillReport[]): Sheet[] {
           ],
           rows: [
             ...payMethods.map((method): Row => [methodLabel[method], one[method]]),
+            ...(one.transfer === 0 ? [] : [[saleMethodLabel.transfer, one.transfer]]),
             ['Produkte', one.products],
             ['Bakshish', one.tips],
             ['Shpenzime', one.expenses],

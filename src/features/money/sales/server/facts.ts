@@ -24,7 +24,10 @@ export interface SoldAppointment {
 }
 
 /** Appointments by their ids, locked. Plan: appointments_pkey, barbers_pkey, then sale_lines_appointment. */
-export async function lockAppointments(call: SalonCall, ids: readonly string[]): Promise<Map<string, SoldAppointment>> {
+export async function lockAppointments(
+  call: Pick<SalonCall, 'salon'>,
+  ids: readonly string[],
+): Promise<Map<string, SoldAppointment>> {
   if (ids.length === 0) return new Map()
   const rows = await call.salon.sql(
     (salonId) => sql<Omit<SoldAppointment, 'sold'>>`
@@ -43,7 +46,7 @@ export async function lockAppointments(call: SalonCall, ids: readonly string[]):
 }
 
 /** Locks sales, so that their returns and the payments of their debts come one after another. Plan: sales_pkey. */
-export async function lockSales(call: SalonCall, ids: readonly string[]): Promise<void> {
+export async function lockSales(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await call.salon.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
@@ -85,7 +88,7 @@ export interface Pricing {
 
 /** One statement, because a sale waits for each. Plan: barbers_pkey, sales_pkey, sale_settings_pkey, backward scan of vat_settings_pkey. */
 export async function readPricing(
-  call: SalonCall,
+  call: Pick<SalonCall, 'salon'>,
   { id, day, barberIds }: { id: string; day: LocalDate; barberIds: readonly string[] },
 ): Promise<Pricing> {
   const [row] = await call.salon.sql(

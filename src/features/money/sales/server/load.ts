@@ -48,7 +48,10 @@ const lineColumns = [
 const paymentColumns = ['sale_id', 'position', 'method', 'amount_cents', 'given_cents', 'change_cents'] as const
 
 /** Sales by their ids, in any order. Plan: sales_pkey and sales_returns, then the keys of lines and payments, sale_lines_debt. */
-export async function loadSales(call: SalonCall, ids: readonly string[]): Promise<Map<string, LoadedSale>> {
+export async function loadSales(
+  call: Pick<SalonCall, 'salon'>,
+  ids: readonly string[],
+): Promise<Map<string, LoadedSale>> {
   if (ids.length === 0) return new Map()
   const sales = await call.salon.sql(
     (salonId) => sql<Found>`

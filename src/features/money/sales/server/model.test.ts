@@ -271,13 +271,13 @@ async function run(model: Model, one: Step): Promise<void> {
   if (one.do === 'sell') return sell(model, one)
   if (one.do === 'close') {
     if (model.isClosed) return
-    const sheet = await server.call(getDayClose, { date: day }, salon.token)
-    const { total, expected } = sheet.figures
+    const { figures, visits } = await server.call(getDayClose, { date: day }, salon.token)
+    const { total, expected } = figures
     await server.call(closeDay, { date: day, counted: null, total, expected }, salon.token)
-    // Closing records unpaid visits in cash.
-    for (const { price } of sheet.visits.filter(({ paid }) => paid === null)) {
+    // Closing records sales of the visits that nobody paid.
+    for (const visit of visits.filter(({ paid }) => !paid)) {
       numbers += 1
-      add(model, day, 'cash', inCents(price))
+      add(model, day, 'cash', inCents(visit.price))
     }
     model.isClosed = true
     return

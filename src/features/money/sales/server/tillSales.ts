@@ -11,6 +11,11 @@ import { insertSale, type StoredLine } from './rows.ts'
 
 /** Sales of the day close: of one line, into a day whose till the caller has locked. */
 
+/** The call that records a sale; the import has no user. */
+export interface Seller extends Pick<SalonCall, 'salon' | 'now'> {
+  user: { userId: string | null; username: string }
+}
+
 export interface TillSale {
   day: LocalDate
   currency: Currency
@@ -20,19 +25,23 @@ export interface TillSale {
     Partial<Pick<StoredLine, 'appointment_id' | 'barber_id' | 'barber_name' | 'debt_sale_id' | 'discount_cents'>> & {
       unit_cents: number
     }
-  origin?: 'paid' | 'imported'
+  /** An imported sale has no VAT and the time of its payment. */
+  imported?: Date
 }
 
+/** Sales without an audit log entry of their own use the salon only. */
+const withoutEntry = (call: Seller) => call as SalonCall
+
 /** Records a sale with the next number and returns its id. */
-export async function sellInTill(call: SalonCall, sale: TillSale): Promise<string> {
+export async function sellInTill(call: Seller, sale: TillSale): Promise<string> {
   const { day, currency, line } = sale
   const id = newId(call.now)
-  const isTaxed = line.kind === 'service' || line.kind === 'product'
+  const isTaxed = (line.kind === 'service' || line.kind === 'product') && !sale.imported
   const vat = isTaxed ? (await readPricing(call, { id, day, barberIds: [] })).vat : null
   const rate = vat ? vatRateOn(vat.country, vat.letter, day) : null
   const discount_cents = line.discount_cents ?? 0
   const total_cents = line.unit_cents - discount_cents
-  await insertSale(call, {
+  await insertSale(withoutEntry(call), {
     sale: {
       id,
       device_id: null,
@@ -46,10 +55,10 @@ export async function sellInTill(call: SalonCall, sale: TillSale): Promise<strin
       client_id: sale.client_id,
       user_id: call.user.userId,
       user_name: call.user.username,
-      sold_at: call.now,
+      sold_at: sale.imported ?? call.now,
       created_at: call.now,
       reason: null,
-      origin: sale.origin ?? 'paid',
+      origin: sale.imported ? 'imported' : 'paid',
     },
     lines: [
       {
@@ -83,7 +92,7 @@ export async function sellInTill(call: SalonCall, sale: TillSale): Promise<strin
 
 /** Takes back what is left of a locked sale, or one of its lines. An undo if that is all of it. */
 export async function takeBackInTill(
-  call: SalonCall,
+  call: Seller,
   { sale_id, line, day }: { sale_id: string; line?: number; day: LocalDate },
 ): Promise<void> {
   const first = (await loadSales(call, [sale_id])).get(sale_id)
@@ -93,7 +102,7 @@ export async function takeBackInTill(
   const paid = [first, ...first.returns].flatMap((one) =>
     one.payments.map(({ method, amount_cents }) => ({ method, cents: amount_cents })),
   )
-  await insertSale(call, {
+  await insertSale(withoutEntry(call), {
     sale: {
       ...first.sale,
       id: newId(call.now),

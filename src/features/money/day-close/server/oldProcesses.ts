@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+
+/** Marks the rest of the transaction as one that records sales itself, so that its writes of payments and entries are not imported. */
+export async function recordsSales(call: Pick<SalonCall, 'salon'>): Promise<void> {
+  await call.salon.sql(
+    (salonId) => sql`select set_config('orari.sales', 'on', true) where ${salonId}::uuid is not null`,
+  )
+}
