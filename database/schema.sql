@@ -1756,7 +1756,8 @@ create table till_entries (
 );
 CREATE INDEX till_entries_day ON till_entries USING btree (salon_id, day);
 CREATE INDEX till_entries_sale ON till_entries USING btree (salon_id, sale_id) WHERE (sale_id IS NOT NULL);
-CREATE TRIGGER note_till_write AFTER INSERT OR DELETE OR UPDATE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
+CREATE TRIGGER note_till_delete BEFORE DELETE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
+CREATE TRIGGER note_till_write AFTER INSERT OR UPDATE ON till_entries FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Each close and reopening of a day, with its total. Kept longer than the audit log.
 create table till_events (
@@ -1915,7 +1916,8 @@ create table visit_payments (
 );
 CREATE INDEX visit_payments_owed ON visit_payments USING btree (salon_id, appointment_id) WHERE ((method = 'owed'::text) AND (settled_day IS NULL));
 CREATE INDEX visit_payments_settled ON visit_payments USING btree (salon_id, settled_day) WHERE (settled_day IS NOT NULL);
-CREATE TRIGGER note_till_write AFTER INSERT OR DELETE OR UPDATE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
+CREATE TRIGGER note_till_delete BEFORE DELETE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
+CREATE TRIGGER note_till_write AFTER INSERT OR UPDATE ON visit_payments FOR EACH ROW EXECUTE FUNCTION note_till_write();
 
 -- Clients who wait for an earlier place, with or without an appointment.
 create table waiting_entries (
@@ -3006,7 +3008,7 @@ CREATE OR REPLACE FUNCTION public.note_till_write()
 AS $function$
 begin
   -- New processes record the sale themselves; the cascade of a deleted salon is inside the trigger of its foreign key.
-  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
+  if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return coalesce(new, old); end if;
   if tg_table_name like 'visit%' then
     insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
       on conflict do nothing;
@@ -3016,10 +3018,9 @@ begin
         on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
     end if;
   elsif new.kind <> 'expense' then
-    insert into till_imports (salon_id, kind, id, sale_id) values (new.salon_id, 'entry', new.id, new.sale_id)
-      on conflict (salon_id, kind, id) do nothing;
+    insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id) on conflict do nothing;
   end if;
-  return null;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_visit_changed()
