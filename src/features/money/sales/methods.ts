@@ -1,4 +1,4 @@
-/** How a sale can be paid. Apart from the other rules, because the first screens need only this. */
+/** Methods of payment of a sale. Apart from the other rules, because the first screens need only this. */
 
 export const saleMethods = ['cash', 'card', 'transfer', 'gift_card', 'package', 'deposit', 'debt'] as const
 export type SaleMethod = (typeof saleMethods)[number]
