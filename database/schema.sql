@@ -1056,7 +1056,7 @@ create table products (
   currency text not null,
   -- Null: as the services.
   vat_letter text,
-  -- What the salon pays for one; null where it is not known.
+  -- Purchase price of one; null where it is not known.
   cost_cents bigint,
   counts_stock boolean not null,
   -- The stock is low from this quantity down.
@@ -1326,7 +1326,7 @@ create table sale_lines (
   label text not null,
   quantity integer not null,
   unit_cents bigint not null,
-  -- Of the whole line, with the sign of the quantity.
+  -- Discount of the whole line, with the sign of the quantity.
   discount_cents bigint default 0 not null,
   -- Null unless the discount was given in percent.
   discount_basis_points integer,
@@ -1369,7 +1369,7 @@ create table sale_numbers (
   constraint sale_numbers_salon_id_fkey FOREIGN KEY (salon_id) REFERENCES salons(id) ON DELETE CASCADE
 );
 
--- How a sale was paid; `debt`: not yet. Amounts of a return are negative.
+-- Payments of sales; `debt` is not paid yet. Amounts of a return are negative.
 create table sale_payments (
   salon_id uuid not null,
   sale_id uuid not null,
@@ -1714,7 +1714,7 @@ create table till_days (
   expected_cents bigint,
   -- Visits, entries and settled debts, without names of clients.
   lines jsonb,
-  -- Of visits and products, as cash_cents and card_cents. Null on days that were closed before there were sales.
+  -- Transfers for visits and products. Null on days that were closed before there were sales.
   transfer_cents bigint,
   discounts_cents bigint,
   returns_cents bigint,
@@ -1777,7 +1777,7 @@ create table till_events (
 );
 CREATE INDEX till_events_day ON till_events USING btree (salon_id, day);
 
--- What a job imports into sales: all of a salon, or a row of visit_payments or till_entries that a process of the version before wrote.
+-- Queue of the job that imports into sales: all of a salon, or a row of visit_payments or till_entries that a process of the version before wrote.
 create table till_imports (
   salon_id uuid not null,
   kind text not null,

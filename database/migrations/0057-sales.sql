@@ -1,4 +1,4 @@
--- What was sold and how it was paid: one record that is never changed, numbered in the salon without gaps. Products and their stock.
+-- Sales: the record of what was sold and how it was paid, never changed, numbered in the salon without gaps. Products and their stock.
 
 create table sales (
   salon_id        uuid not null references salons (id) on delete cascade,
@@ -80,7 +80,7 @@ create table sale_lines (
 create index sale_lines_appointment on sale_lines (salon_id, appointment_id) where appointment_id is not null;
 create index sale_lines_debt on sale_lines (salon_id, debt_sale_id) where debt_sale_id is not null;
 comment on table sale_lines is 'Lines of a sale: what was sold, by whom. Quantity and total of a return are negative.';
-comment on column sale_lines.discount_cents is 'Of the whole line, with the sign of the quantity.';
+comment on column sale_lines.discount_cents is 'Discount of the whole line, with the sign of the quantity.';
 comment on column sale_lines.discount_basis_points is 'Null unless the discount was given in percent.';
 comment on column sale_lines.vat_letter is 'Rate of VAT by the letters of the country; null where the salon paid no VAT.';
 comment on column sale_lines.vat_cents is 'VAT that total_cents contains.';
@@ -102,7 +102,7 @@ create table sale_payments (
     and (given_cents is null or method = 'cash' and amount_cents > 0 and given_cents - change_cents = amount_cents))
 );
 create index sale_payments_debt on sale_payments (salon_id, sale_id) where method = 'debt';
-comment on table sale_payments is 'How a sale was paid; `debt`: not yet. Amounts of a return are negative.';
+comment on table sale_payments is 'Payments of sales; `debt` is not paid yet. Amounts of a return are negative.';
 comment on column sale_payments.given_cents is 'Cash that the client gave, if it was written; less the change it is the amount.';
 
 create table sale_numbers (
@@ -133,7 +133,7 @@ create unique index products_name on products (salon_id, name_key) where is_acti
 create unique index products_barcode on products (salon_id, barcode) where is_active and barcode is not null;
 comment on table products is 'Products that the salon sells. A product that is sold no more is inactive, not deleted.';
 comment on column products.vat_letter is 'Null: as the services.';
-comment on column products.cost_cents is 'What the salon pays for one; null where it is not known.';
+comment on column products.cost_cents is 'Purchase price of one; null where it is not known.';
 comment on column products.low_at is 'The stock is low from this quantity down.';
 
 create table product_stock (

@@ -13,7 +13,7 @@ alter table till_days
   add constraint till_days_closed check (
     (closed_at is null) = (lines is null) and (closed_at is null) = (expected_cents is null)
     and (closed_at is null or cash_cents + card_cents + owed_cents + coalesce(transfer_cents, 0) = revenue_cents + products_cents));
-comment on column till_days.transfer_cents is 'Of visits and products, as cash_cents and card_cents. Null on days that were closed before there were sales.';
+comment on column till_days.transfer_cents is 'Transfers for visits and products. Null on days that were closed before there were sales.';
 comment on column till_days.tips_card_cents is 'The part of tips_cents that is not in the till.';
 comment on column till_days.vat is 'VAT that the sales contain, by letter and rate.';
 
@@ -26,7 +26,7 @@ create table till_imports (
   sale_id  uuid,
   primary key (salon_id, kind, id)
 );
-comment on table till_imports is 'What a job imports into sales: all of a salon, or a row of visit_payments or till_entries that a process of the version before wrote.';
+comment on table till_imports is 'Queue of the job that imports into sales: all of a salon, or a row of visit_payments or till_entries that a process of the version before wrote.';
 comment on column till_imports.sale_id is 'The sale of an entry that was deleted.';
 
 create function note_till_write() returns trigger language plpgsql as $$

@@ -1335,7 +1335,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who may give discounts and take back, and the VAT of the salon
+         * Rights to give discounts and take back, and the VAT of the salon
          * @description Access: subscriber; roles: owner, reception, barber. Key: area `till`, one that reads.
          */
         get: operations["getSaleSettings"];

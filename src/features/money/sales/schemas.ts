@@ -289,7 +289,7 @@ const rights = {
 }
 
 export const getSaleSettings = {
-  summary: 'Who may give discounts and take back, and the VAT of the salon',
+  summary: 'Rights to give discounts and take back, and the VAT of the salon',
   reply: z.object({
     /** Percent; null: no limit. */
     discount_limit: z.nullable(z.number()),
