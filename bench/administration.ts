@@ -12,8 +12,8 @@ import { getUserFigures, listUsers } from '#features/operator/users/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { App } from '#app/server/app.ts'
 import type { Connection } from '#platform/server/db.ts'
-import { fill, salonId, startEngine } from './database.ts'
-import { openSalons } from './salons.ts'
+import { fill, startEngine } from './database.ts'
+import { adminLogin, openProduct } from './openProduct.ts'
 
 const salons = 1_000
 const perSalon = 1_000
@@ -23,8 +23,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 /** Gives every salon an owner, and spreads its appointments over a year and thirty services. */
 async function furnish(client: pg.Client): Promise<void> {
   await client.query(`insert into users (id, salon_id, email, email_key, username, name, password_hash, role, email_verified_at, created_at, updated_at)
-    select gen_random_uuid(), id, id || '@salloni.example', id || '@salloni.example', name, name, '!', 'user', now(), now(), now() from salons
-    where id <> '${salonId(1)}'`)
+    select gen_random_uuid(), id, id || '@salloni.example', id || '@salloni.example', name, name, '!', 'user', now(), now(), now() from salons`)
   await client.query(`insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at, anchor_at, anchor_months)
     select id, gen_random_uuid(), 'monthly', 'admin', now() - interval '10 days', now() + interval '20 days', now(), now(), 0 from salons`)
   // Sums maintained by triggers.
@@ -66,12 +65,12 @@ try {
   await fill(connection, salons, salons * perSalon)
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
-  const { app } = await openSalons(connection, 1)
+  const app = await openProduct(connection)
   await furnish(client)
   const signed = await app.http.inject({
     method: 'POST',
     url: `/api${login.path}`,
-    payload: { email: 'admin@orari.example', password: 'administrator' },
+    payload: adminLogin,
   })
   const { token } = signed.json<{ token: string }>()
   const folding = performance.now()

@@ -5,8 +5,8 @@ import type { SalonId } from '#database/salon.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { fill, firstDay, postgresCpu, salonId, type Engine } from './database.ts'
-import { openAt } from './openAt.ts'
-import { recordStatements } from './salons.ts'
+import { openProduct } from './openProduct.ts'
+import { recordStatements, type Statement } from './salons.ts'
 
 /** CPU time of one call, in microseconds. */
 interface Cost {
@@ -65,7 +65,7 @@ export async function measureAvailability(
 ): Promise<Availability[]> {
   const connection = await engine.database(`availability_${name}`)
   await prepare(connection, salons, rows)
-  const app = await openAt(connection, '2025-12-01T09:00:00Z')
+  const app = await openProduct(connection, { now: '2025-12-01T09:00:00Z' })
   const ask = (turn: number, days: number) => {
     const asked = Math.min(salons, salonsAsked)
     const n = 1 + Math.floor(((turn % asked) / asked) * salons)
@@ -88,7 +88,7 @@ export async function measureAvailability(
 
   const results: Availability[] = []
   for (const { span, days, calls } of spans) {
-    const bareCalls: { text: string; values: unknown[] }[][] = []
+    const bareCalls: Statement[][] = []
     for (let turn = 0; turn < 60; turn += 1) {
       const recorded = await recordStatements(() => ask(turn, days).then(() => undefined))
       bareCalls.push(recorded.filter(({ text }) => /^\s*select/.test(text)))

@@ -5,10 +5,10 @@ import { migrate } from '#platform/server/migrate.ts'
 import { dropTemplate, spreadTemplate, workersOf, type Worker } from '#testing/server/citus.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { startChild } from './childProcess.ts'
-import { fill, firstDay, postgresCpu, salonId } from './database.ts'
+import { fill, firstDay, postgresCpu } from './database.ts'
 import { median, press, type Figures } from './load.ts'
-import { openSalons } from './salons.ts'
-import { slotOf } from './slots.ts'
+import { barbersOf, openSalons } from './salons.ts'
+import { bookingOf } from './slots.ts'
 
 const rounds = 5
 const salons = 20
@@ -77,12 +77,7 @@ export async function measureCitus(address: string, seconds: number, print: (lin
 
 async function open(connection: Connection, workers: readonly Worker[]) {
   const { app, tokens } = await openSalons(connection, salons)
-  const found = await app.calls.db
-    .selectFrom('barbers')
-    .select('name')
-    .where('salon_id', '=', salonId(1) as never)
-    .orderBy('name')
-    .execute()
+  const barbers = await barbersOf(app, 1)
   await app.close()
   const product = await startChild('./product.ts', { connection })
   const days = Math.ceil(visits / salons / 60)
@@ -93,32 +88,22 @@ async function open(connection: Connection, workers: readonly Worker[]) {
     const made = figures.rate * forSeconds
     return { ...figures, postgresMicros: (((await cpuOf(connection, workers)) - before) / made) * 1e6 }
   }
-  const headersOf = (at: number) => ({ authorization: `Bearer ${tokens[at % tokens.length] ?? ''}` })
+  const tokenAt = (at: number) => tokens[at % tokens.length]
   return {
     book: (forSeconds: number) =>
       measured(forSeconds, () => {
         turn += 1
-        const slot = slotOf(Math.floor(turn / salons))
-        return {
-          method: 'POST',
-          path: '/api/appointments',
-          headers: { ...headersOf(turn), 'content-type': 'application/json' },
-          body: JSON.stringify({
-            client_name: `Klienti ${turn % 100}`,
-            service_name: 'Prerje',
-            price: 5,
-            appointment_date: slot.date,
-            appointment_time: slot.time,
-            barber: found[slot.barber]?.name,
-            duration: 28,
-          }),
-        }
+        return bookingOf(Math.floor(turn / salons), tokenAt(turn), barbers)
       }),
     day: (forSeconds: number) =>
       measured(forSeconds, () => {
         turn += 1
         const day = addDays(localDate(firstDay), (turn * 7) % days)
-        return { method: 'GET', path: `/api/appointments?from=${day}&to=${day}`, headers: headersOf(turn) }
+        return {
+          method: 'GET',
+          path: `/api/appointments?from=${day}&to=${day}`,
+          headers: { authorization: `Bearer ${tokenAt(turn)}` },
+        }
       }),
     close: () => product.stop(),
   }

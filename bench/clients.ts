@@ -1,10 +1,7 @@
 import pg from 'pg'
-import { openSession } from '#features/accounts/auth/server/public.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
-import { fill, firstDay, salonId, type Engine } from './database.ts'
-import { median } from './load.ts'
-import { openAt } from './openAt.ts'
-import { recordStatements } from './salons.ts'
+import { fill, firstDay, insertClientTotals, salonId, type Engine } from './database.ts'
+import { openOwner } from './salons.ts'
 
 const rounds = 40
 const appointments = 60_000
@@ -24,8 +21,7 @@ async function spread(client: pg.Client): Promise<void> {
       status = case when x.n % 5 = 0 then 'cancelled' else 'confirmed' end
     from (select id, (row_number() over () % 10000)::int + 1 as c, row_number() over () as n from appointments) x where x.id = a.id`)
   await client.query('delete from clients where id not in (select client_id from appointments)')
-  await client.query(`insert into client_totals select salon_id, client_id, count(*), count(*) filter (where status = 'cancelled'),
-    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id, client_id`)
+  await client.query(insertClientTotals)
   await client.query('vacuum (full, analyze) appointments')
   await client.query('vacuum analyze')
 }
@@ -37,19 +33,11 @@ export async function measureClients(engine: Engine, print: (line: string) => vo
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   await spread(client)
-  const app = await openAt(connection, `${addDays(localDate(firstDay), appointments / 60 - 1)}T12:00:00Z`)
-  await client.query(
-    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
-     values ($1, $1, 'p@s.example', 'p@s.example', 'P', 'P', '!', 'user', now(), now())`,
-    [salonId(1)],
+  await client.end()
+  const { medianOf, close } = await openOwner(
+    connection,
+    `${addDays(localDate(firstDay), appointments / 60 - 1)}T12:00:00Z`,
   )
-  const token = await app.asSystem((call) => openSession(call, salonId(1)))
-  const ask = async (path: string) => {
-    const begun = performance.now()
-    const answer = await app.http.inject({ url: `/api/clients?${path}`, headers: { authorization: `Bearer ${token}` } })
-    if (answer.statusCode !== 200) throw new Error(answer.payload)
-    return performance.now() - begun
-  }
   print('\nA page of 10,000 clients with 60,000 appointments, milliseconds through everything but the network\n')
   print('| asked | ms |')
   print('|---|---|')
@@ -62,18 +50,9 @@ export async function measureClients(engine: Engine, print: (line: string) => vo
     'q=clir',
     'q=99&status=active',
   ]
-  for (const path of asked) {
-    for (let i = 0; i < 8; i += 1) await ask(path)
-    const times: number[] = []
-    for (let i = 0; i < rounds; i += 1) times.push(await ask(path))
-    print(`| ${path} | ${median(times).toFixed(1)} |`)
-    if (!process.env.PLAN) continue
-    for (const { text, values } of await recordStatements(() => ask(path))) {
-      if (!/client_totals/.test(text)) continue
-      const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (analyze) ${text}`, values } as never)
-      print(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
-    }
+  for (const query of asked) {
+    const ms = await medianOf(`/clients?${query}`, rounds, /client_totals/, print)
+    print(`| ${query} | ${ms.toFixed(1)} |`)
   }
-  await client.end()
-  await app.close()
+  await close()
 }

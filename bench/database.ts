@@ -91,6 +91,12 @@ export async function fill(connection: Connection, salons: number, rows: number)
   await client.end()
 }
 
+/** Totals of clients, which triggers maintain otherwise. */
+export const insertClientTotals = `insert into client_totals (salon_id, client_id, appointments, cancelled, spent_cents)
+  select salon_id, client_id, count(*), count(*) filter (where status = 'cancelled'),
+    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0)
+  from appointments group by salon_id, client_id`
+
 export function salonId(n: number): string {
   return `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 }

@@ -5,12 +5,7 @@ import { fill, firstDay, type Engine } from './database.ts'
 import { compare, press, type Compared } from './load.ts'
 import { openSalons, recordStatements } from './salons.ts'
 
-export interface DayView extends Compared {
-  name: string
-}
-
 const views = 20
-const rounds = 5
 
 /**
  * Day view of full days through the whole product, compared with plain Fastify with the same prepared statement and
@@ -22,7 +17,7 @@ export async function measureDayView(
   salons: number,
   rows: number,
   seconds: number,
-): Promise<DayView> {
+): Promise<Compared> {
   const connection: Connection = await engine.database(`day_${name}`)
   await fill(connection, salons, rows)
   const { app, tokens } = await openSalons(connection, Math.min(salons, views))
@@ -51,19 +46,14 @@ export async function measureDayView(
   const bare = await startChild('./bareRead.ts', { connection, statement, values })
   let turn = 0
   const ask = () => asked[(turn += 1) % views] ?? { token: '', path: '/' }
-  const throughAll = (forSeconds: number) =>
-    press(product, connection, forSeconds, () => {
-      const { token, path } = ask()
-      return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } }
-    })
-  const throughBare = (forSeconds: number) =>
-    press(bare, connection, forSeconds, () => ({ method: 'GET', path: `/${(turn += 1) % views}`, headers: {} }))
-  await throughAll(2)
-  await throughBare(2)
   const compared = await compare(
-    rounds,
-    () => throughAll(seconds),
-    () => throughBare(seconds),
+    seconds,
+    (time) =>
+      press(product, connection, time, () => {
+        const { token, path } = ask()
+        return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } }
+      }),
+    (time) => press(bare, connection, time, () => ({ method: 'GET', path: `/${(turn += 1) % views}`, headers: {} })),
   )
   await product.stop()
   await bare.stop()

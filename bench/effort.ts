@@ -1,7 +1,9 @@
-import { expect as base, chromium, type Locator, type Page } from '@playwright/test'
+import { expect as base, type Locator, type Page } from '@playwright/test'
+import { setPageClock } from '../e2e/support/pageClock.ts'
 import { startTestServer, type TestServer } from '../e2e/support/testServer.ts'
-import { book, callApi, type Booking } from '../e2e/support/salon.ts'
+import { book, callApi, dialog, type Booking } from '../e2e/support/salon.ts'
 import { logIn } from '../e2e/support/session.ts'
+import { launchChromium } from './frontend/fixtures.ts'
 
 const expect = base.configure({ timeout: 30_000 })
 
@@ -50,7 +52,6 @@ interface Task {
   run: (person: Person) => Promise<void>
 }
 
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const add = (page: Page) =>
   page
     .getByRole('button', { name: /Termin i ri/ })
@@ -58,6 +59,13 @@ const add = (page: Page) =>
     .first()
 const drilon = { client: 'Drilon Rexhepi', service: 'Fade', price: 7, phone: '044 123 456' }
 const visitOf = (page: Page) => page.getByRole('button', { name: /Drilon Rexhepi/ }).first()
+async function openToday(page: Page): Promise<void> {
+  await page.goto('/')
+}
+async function openVisit(page: Page): Promise<void> {
+  await page.goto('/terminet')
+  await visitOf(page).click()
+}
 const letters = 'Agim Blerta Çiljeta Drita Ëndrra Fatos Gent Hana Ilir Jeta Kaltrina Luan'.split(' ')
 
 const tasks: readonly Task[] = [
@@ -66,7 +74,7 @@ const tasks: readonly Task[] = [
     limit: 3,
     size: phone,
     bookings: [{ ...drilon, date: '2026-11-06', time: '16:00', status: 'confirmed' }],
-    open: (page) => visitPage(page, '/'),
+    open: openToday,
     async run(person) {
       const form = dialog(person.page, 'Termin i ri')
       await person.tap(add(person.page))
@@ -82,7 +90,7 @@ const tasks: readonly Task[] = [
     name: 'walk-in',
     limit: 2,
     size: phone,
-    open: (page) => visitPage(page, '/'),
+    open: openToday,
     async run(person) {
       await person.tap(add(person.page))
       await person.tap(dialog(person.page, 'Termin i ri').getByRole('button', { name: 'Pa emër' }))
@@ -95,7 +103,7 @@ const tasks: readonly Task[] = [
     limit: 1,
     size: desktop,
     bookings: [{ ...drilon, date: '2026-11-06', time: '16:00', status: 'confirmed' }],
-    open: (page) => visitPage(page, '/'),
+    open: openToday,
     async run(person) {
       await expect(add(person.page)).toBeVisible()
       await person.key('/')
@@ -111,10 +119,7 @@ const tasks: readonly Task[] = [
     limit: 2,
     size: phone,
     bookings: [{ ...drilon, time: '16:00' }],
-    async open(page) {
-      await page.goto('/terminet')
-      await visitOf(page).click()
-    },
+    open: openVisit,
     async run(person) {
       await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: 'Zhvendos' }))
       const tomorrow = person.page.getByRole('region', { name: 'e shtunë, 21 nëntor' })
@@ -132,10 +137,7 @@ const tasks: readonly Task[] = [
     limit: 1,
     size: phone,
     bookings: [{ ...drilon, time: '16:00' }],
-    async open(page) {
-      await page.goto('/terminet')
-      await visitOf(page).click()
-    },
+    open: openVisit,
     async run(person) {
       await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Drilon Rexhepi/ }))
       await expect(person.page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
@@ -146,7 +148,7 @@ const tasks: readonly Task[] = [
     limit: 1,
     size: phone,
     bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
-    open: (page) => visitPage(page, '/'),
+    open: openToday,
     async run(person) {
       await person.tap(person.page.getByRole('button', { name: /^Paguaj 7,00.*: Drilon Rexhepi/ }).first())
       await expect(person.page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
@@ -157,10 +159,7 @@ const tasks: readonly Task[] = [
     limit: 1,
     size: phone,
     bookings: [{ ...drilon, time: '09:45', status: 'confirmed' }],
-    async open(page) {
-      await page.goto('/terminet')
-      await visitOf(page).click()
-    },
+    open: openVisit,
     async run(person) {
       await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Kesh 7,00/ }))
       await expect(person.page.getByText(/Drilon Rexhepi · kesh · 7,00/)).toBeVisible()
@@ -196,7 +195,7 @@ const tasks: readonly Task[] = [
     limit: 3,
     size: phone,
     bookings: [{ client: 'Besnik Morina', time: '08:00', price: 7, status: 'confirmed' }],
-    open: (page) => visitPage(page, '/'),
+    open: openToday,
     async run(person) {
       await person.tap(person.page.getByRole('link', { name: /^Mbyllja e ditës/ }))
       await person.tap(person.page.getByRole('button', { name: /^Përputhet: 7,00/ }))
@@ -240,17 +239,10 @@ const tasks: readonly Task[] = [
   },
 ]
 
-async function visitPage(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-}
-
 /** Counts taps and non-typing keys of an owner's daily tasks in a real browser. */
 export async function measureEffort(print: (line: string) => void, only?: string): Promise<void> {
   const server: TestServer = await startTestServer({ now: begin })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium()
   const broken: string[] = []
   try {
     print('\nTaps and keys beyond words\n')
@@ -268,7 +260,7 @@ export async function measureEffort(print: (line: string) => void, only?: string
         reducedMotion: 'reduce',
         ...size,
       })
-      await context.addInitScript(setClock, new Date(begin).getTime())
+      await context.addInitScript(setPageClock, { at: Date.parse(begin) })
       const page = await context.newPage()
       if (!guest) {
         await logIn(page, await server.createOwner('Mira Gashi'))
@@ -289,19 +281,4 @@ export async function measureEffort(print: (line: string) => void, only?: string
     await server.close()
   }
   if (broken.length > 0) throw new Error(broken.join('\n'))
-}
-
-/** Runs in the page: starts its clock at a time. */
-function setClock(at: number): void {
-  const Real = Date
-  const shift = at - Real.now()
-  globalThis.Date = class extends Real {
-    constructor(...given: ConstructorParameters<typeof Real> | []) {
-      if (given.length === 0) super(Real.now() + shift)
-      else super(...(given as [number]))
-    }
-    static override now(): number {
-      return Real.now() + shift
-    }
-  } as DateConstructor
 }

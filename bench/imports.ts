@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { writeXlsx } from 'hucre/xlsx'
-import { openSession } from '#features/accounts/auth/server/public.ts'
 import { forSending, readFile } from '#features/clients/import/web/files/readFile.ts'
 import { guessTargets, matchedRows } from '#features/clients/import/web/files/table.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { fill, firstDay, salonId, type Engine } from './database.ts'
-import { openAt } from './openAt.ts'
+import { openOwner } from './salons.ts'
 
 const count = 5_000
 const name = (n: number) => `Klienti ${n} Gashi`
@@ -42,24 +41,8 @@ export async function measureImports(engine: Engine, print: (line: string) => vo
     [salonId(1)],
   )
   await client.query('vacuum analyze')
-  const app = await openAt(connection, `${addDays(localDate(firstDay), 20)}T12:00:00Z`)
-  await client.query(
-    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
-     values ($1, $1, 'p@s.example', 'p@s.example', 'P', 'P', '!', 'user', now(), now())`,
-    [salonId(1)],
-  )
-  const token = await app.asSystem((call) => openSession(call, salonId(1)))
-  const post = async <Reply>(path: string, body: object): Promise<{ ms: number; reply: Reply }> => {
-    const begun = performance.now()
-    const answer = await app.http.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    })
-    if (answer.statusCode !== 200) throw new Error(answer.payload.slice(0, 500))
-    return { ms: performance.now() - begun, reply: answer.json<Reply>() }
-  }
+  await client.end()
+  const { call, close } = await openOwner(connection, `${addDays(localDate(firstDay), 20)}T12:00:00Z`)
   print('\nAn import of 5,000 clients beside 10,000, milliseconds through everything but the network\n')
   print('| file | KB | reading | preview | import | undo | in all |')
   print('|---|---|---|---|---|---|---|')
@@ -70,17 +53,16 @@ export async function measureImports(engine: Engine, print: (line: string) => vo
     const found = content.kind === 'contacts' ? content.rows : matchedRows(content.table, guessTargets(content.table))
     const sent = forSending(found)
     const reading = performance.now() - begun
-    const preview = await post<{ digest: string; added: number }>('/clients/import/preview', { rows: sent })
+    const preview = await call<{ digest: string; added: number }>('/clients/import/preview', { rows: sent })
     if (preview.reply.added !== count) throw new Error(`${kind}: ${preview.reply.added} clients would be added`)
     const id = crypto.randomUUID()
     const body = { id, file_name: kind, digest: preview.reply.digest, rows: sent }
-    const written = await post('/clients/import', body)
-    const undone = await post<{ removed: number }>(`/clients/imports/${id}/undo`, {})
+    const written = await call('/clients/import', body)
+    const undone = await call<{ removed: number }>(`/clients/imports/${id}/undo`, {})
     if (undone.reply.removed !== count) throw new Error(`${kind}: ${undone.reply.removed} clients were removed`)
     const times = [reading, preview.ms, written.ms, undone.ms]
     const shown = [...times, reading + preview.ms + written.ms].map((ms) => Math.round(ms))
     print(`| ${kind} | ${Math.round(bytes.length / 1024)} | ${shown.join(' | ')} |`)
   }
-  await client.end()
-  await app.close()
+  await close()
 }

@@ -60,34 +60,44 @@ async function figuresOf(child: Child, connection: Connection, run: () => Promis
   }
 }
 
-/** Has `bareInsert.ts` insert from slot `from` on, and calls `onInserted` with the number of inserts. */
+/** Has `bareInsert.ts` insert for some seconds, from the next number on. */
 export const insertBare = (
   bare: Child,
   connection: Connection,
-  { seconds, from, onInserted }: { seconds: number; from: number; onInserted: (made: number) => void },
+  seconds: number,
+  counter: { next: number },
 ): Promise<Figures> =>
   figuresOf(bare, connection, async () => {
-    const done = await bare.ask<Made>({ command: 'insert', seconds, from })
-    onInserted(done.made)
+    const done = await bare.ask<Made>({ command: 'insert', seconds, from: counter.next })
+    // Some numbers were taken by inserts that were still running at the end.
+    counter.next += done.made + 100
     return done
   })
 
 export interface Compared {
+  /** Rows, or the kind of call. */
+  name: string
   product: Figures
   bare: Figures
   /** Requests of the product per request of the bare server; median of the rounds. */
   ratio: number
 }
 
-/** Measures the product and a bare server in turns. */
+type Measure = (seconds: number) => Promise<Figures>
+const rounds = 5
+
+/** Measures the product and a bare server in turns, after a warm-up until Node has compiled the hot code. */
 export async function compare(
-  rounds: number,
-  measureProduct: () => Promise<Figures>,
-  measureBare: () => Promise<Figures>,
-): Promise<Compared> {
+  seconds: number,
+  measureProduct: Measure,
+  measureBare: Measure,
+  warmUp = 2,
+): Promise<Omit<Compared, 'name'>> {
+  await measureProduct(warmUp)
+  await measureBare(warmUp)
   const pairs: { product: Figures; bare: Figures }[] = []
   for (let round = 0; round < rounds; round += 1)
-    pairs.push({ product: await measureProduct(), bare: await measureBare() })
+    pairs.push({ product: await measureProduct(seconds), bare: await measureBare(seconds) })
   return {
     product: medianFigures(pairs.map((pair) => pair.product)),
     bare: medianFigures(pairs.map((pair) => pair.bare)),

@@ -3,15 +3,13 @@ import { bookOnline, getBookingMonth, placeHold } from '#features/online-booking
 import type { Connection } from '#platform/server/db.ts'
 import { asRequest } from '#platform/shared/endpoint.ts'
 import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
-import type { Booking } from './booking.ts'
 import { startChild } from './childProcess.ts'
 import { barbers, fill, salonId, type Engine } from './database.ts'
-import { compare, concurrency, insertBare, press, type Figures } from './load.ts'
+import { compare, concurrency, insertBare, press, type Compared, type Figures } from './load.ts'
 import { addressOf, openPages } from './salonPage.ts'
 
 const salons = 1_000
 const rows = 50_000
-const rounds = 5
 /**
  * Behind a proxy, so that visitors have different addresses; demo mode would serve this machine only. Ten connections,
  * like the plain insert.
@@ -38,16 +36,18 @@ const headersOf = (n: number) => ({
  * attack, compared with plain inserts in one salon: without a hold, with a hold first, and with a mail to the client
  * and a notification of the salon's device.
  */
-export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Booking[]> {
+export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Compared[]> {
   const connection = await engine.database('online_booking')
   await fill(connection, salons, rows)
   const services = await openPages(connection)
   const product = await startChild('./product.ts', { connection, env })
   const bare = await startChild('./bareInsert.ts', {
     connection,
-    salon: salonId(1),
-    barbers: Array.from({ length: barbers }, (_, index) => `00000000-0000-7001-8000-${hex(16 + index + 1)}`),
-    client: `00000000-0000-7002-8000-${hex(256)}`,
+    visits: {
+      salon: salonId(1),
+      barbers: Array.from({ length: barbers }, (_, index) => `00000000-0000-7001-8000-${hex(16 + index + 1)}`),
+      client: `00000000-0000-7002-8000-${hex(256)}`,
+    },
   })
   const days = workingDays()
   let next = 0
@@ -95,10 +95,8 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
       return shotOf(n, { hold })
     })
   }
-  let inserted = 0
-  const throughBare = () =>
-    insertBare(bare, connection, { seconds, from: inserted, onInserted: (made) => (inserted += made + 100) })
-  const measured: Booking[] = []
+  const inserted = { next: 0 }
+  const measured: Compared[] = []
   /** Visitors load the free starts before booking. */
   const visitAll = async (): Promise<void> => {
     for (let n = 0; n < salons; n += 20) {
@@ -112,10 +110,8 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
   }
   const measure = async (name: string, book: (forSeconds: number) => Promise<Figures>): Promise<void> => {
     await visitAll()
-    // Warm-up until Node has compiled the hot code.
-    await book(seconds)
-    await throughBare()
-    measured.push({ name, ...(await compare(rounds, () => book(seconds), throughBare)) })
+    const compared = await compare(seconds, book, (time) => insertBare(bare, connection, time, inserted), seconds)
+    measured.push({ name, ...compared })
   }
   await measure('without a hold', without({}))
   perSecond = measured[0]?.product.rate ?? 100

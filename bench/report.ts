@@ -1,11 +1,8 @@
 import pg from 'pg'
-import { openSession } from '#features/accounts/auth/server/public.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
-import { fill, firstDay, salonId, type Engine } from './database.ts'
-import { median } from './load.ts'
-import { openAt } from './openAt.ts'
-import { recordStatements } from './salons.ts'
+import { fill, firstDay, insertClientTotals, type Engine } from './database.ts'
+import { openOwner } from './salons.ts'
 
 const rounds = 60
 const perDay = 60
@@ -21,8 +18,7 @@ async function prepare(connection: Connection): Promise<void> {
     price_cents = 500 + abs(hashtext(id::text)) % 2000`)
   await client.query(`insert into appointment_totals select salon_id, 0, count(*),
     coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id`)
-  await client.query(`insert into client_totals select salon_id, client_id, count(*), count(*) filter (where status = 'cancelled'),
-    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id, client_id`)
+  await client.query(insertClientTotals)
   await client.query('vacuum (full, analyze) appointments')
   await client.query('vacuum analyze')
   await client.end()
@@ -34,43 +30,11 @@ async function measure(engine: Engine, rows: number, print: (line: string) => vo
   await fill(connection, 1, rows)
   await prepare(connection)
   const today = addDays(localDate(firstDay), Math.ceil(rows / perDay) - 1)
-  const app = await openAt(connection, `${today}T12:00:00Z`)
-  const client = new pg.Client(connection as pg.ClientConfig)
-  await client.connect()
-  await client.query(
-    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
-     values ($1, $1, 'p@s.example', 'p@s.example', 'P', 'P', '!', 'user', now(), now())`,
-    [salonId(1)],
-  )
-  const token = await app.asSystem((call) => openSession(call, salonId(1)))
-  const ask = async (period: string) => {
-    const begun = performance.now()
-    const answer = await app.http.inject({
-      url: `/api/user/stats?period=${period}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (answer.statusCode !== 200) throw new Error(answer.payload)
-    return performance.now() - begun
-  }
+  const { medianOf, close } = await openOwner(connection, `${today}T12:00:00Z`)
   const medians: number[] = []
-  for (const period of periods) {
-    for (let i = 0; i < 10; i += 1) await ask(period)
-    const times: number[] = []
-    for (let i = 0; i < rounds; i += 1) times.push(await ask(period))
-    medians.push(median(times))
-    if (process.env.PLAN) {
-      for (const { text, values } of await recordStatements(() => ask(period))) {
-        if (!/^\s*(with|select)/i.test(text) || !/appointments/.test(text)) continue
-        const plan = await client.query<{ 'QUERY PLAN': string }>({
-          text: `explain (analyze, buffers) ${text}`,
-          values,
-        } as never)
-        print(`\n${period}, ${rows} rows\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}`)
-      }
-    }
-  }
-  await client.end()
-  await app.close()
+  for (const period of periods)
+    medians.push(await medianOf(`/user/stats?period=${period}`, rounds, /^\s*(with|select)[^]*appointments/i, print))
+  await close()
   return medians
 }
 

@@ -9,7 +9,7 @@ import { measureEffort } from './effort.ts'
 import { measureExport } from './export.ts'
 import { measureFrontend } from './frontend.ts'
 import { measureImports } from './imports.ts'
-import type { Figures } from './load.ts'
+import type { Compared, Figures } from './load.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
 import { measureReport } from './report.ts'
 import { measureSales } from './sales.ts'
@@ -28,7 +28,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const figures = (one: Figures) =>
   `${Math.round(one.rate)} | ${Math.round(one.nodeMicros)} | ${Math.round(one.postgresMicros)}`
 
-function table(title: string, rows: { name: string; product: Figures; bare: Figures; ratio: number }[]): void {
+function table(title: string, rows: Compared[]): void {
   print(`\n${title}\n`)
   print(
     '| rows | ratio | product: requests/s | Node µs | PostgreSQL µs | bare: requests/s | Node µs | PostgreSQL µs | refused |',
@@ -60,7 +60,7 @@ if (['day', 'book', 'sales', 'online', 'availability', 'report', 'clients', 'imp
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
-    if (wants('sales')) await measureSales(engine, Number(seconds), print)
+    if (wants('sales')) table('Sales', await measureSales(engine, Number(seconds)))
     if (wants('online')) table('Booking by visitors', await measureOnlineBooking(engine, Number(seconds)))
     if (wants('availability')) {
       print('\nFree starts of a barber, processor time in µs\n')

@@ -1,27 +1,18 @@
 import pg from 'pg'
-import { openApp, type App } from '#app/server/app.ts'
+import type { App } from '#app/server/app.ts'
 import { openSession } from '#features/accounts/auth/server/public.ts'
-import { systemClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
-import { makeLog } from '#platform/server/log.ts'
 import { salonId } from './database.ts'
+import { median } from './load.ts'
+import { openProduct } from './openProduct.ts'
 
 /** Gives the first `count` salons an owner and returns their session tokens. */
-export async function openSalons(connection: Connection, count: number): Promise<{ app: App; tokens: string[] }> {
-  const config = readConfig({
-    DATA_DIR: '/tmp/orari-bench-unused',
-    ADMIN_EMAIL: 'admin@orari.example',
-    ADMIN_PASSWORD: 'administrator',
-  })
-  const app = await openApp({
-    config,
-    connection,
-    clock: systemClock,
-    log: makeLog('silent'),
-    migrateFirst: false,
-    work: false,
-  })
+export async function openSalons(
+  connection: Connection,
+  count: number,
+  now?: string,
+): Promise<{ app: App; tokens: string[] }> {
+  const app = await openProduct(connection, { now })
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   const tokens: string[] = []
@@ -37,9 +28,65 @@ export async function openSalons(connection: Connection, count: number): Promise
   return { app, tokens }
 }
 
+/** Names of a salon's barbers with their ids. */
+export const barbersOf = (app: App, salon: number) =>
+  app.calls.db
+    .selectFrom('barbers')
+    .select(['id', 'name'])
+    .where('salon_id', '=', salonId(salon) as never)
+    .orderBy('name')
+    .execute()
+
+/** Calls of the first salon's owner, without the network, while the clock stands still at `now`. */
+export async function openOwner(connection: Connection, now: string) {
+  const { app, tokens } = await openSalons(connection, 1, now)
+  /** Duration in ms, and the reply. */
+  async function call<Reply>(path: string, body?: object): Promise<{ ms: number; reply: Reply }> {
+    const begun = performance.now()
+    const answer = await app.http.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${tokens[0]}`, ...(body && { 'content-type': 'application/json' }) },
+      payload: body && JSON.stringify(body),
+    })
+    if (answer.statusCode !== 200) throw new Error(answer.payload.slice(0, 500))
+    return { ms: performance.now() - begun, reply: answer.json<Reply>() }
+  }
+  /** Median duration of a read in ms; with `PLAN=1` prints the plans of its statements that match. */
+  async function medianOf(path: string, rounds: number, planned: RegExp, print: (line: string) => void) {
+    for (let i = 0; i < 10; i += 1) await call(path)
+    const times: number[] = []
+    for (let i = 0; i < rounds; i += 1) times.push((await call(path)).ms)
+    if (process.env.PLAN) await printPlans(connection, await recordStatements(() => call(path)), planned, print)
+    return median(times)
+  }
+  return { call, medianOf, close: () => app.close() }
+}
+
+async function printPlans(
+  connection: Connection,
+  statements: readonly Statement[],
+  planned: RegExp,
+  print: (line: string) => void,
+): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  for (const { text, values } of statements) {
+    if (!planned.test(text)) continue
+    const plan = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
+    print(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
+  }
+  await client.end()
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
 /** Statements with values that the server ran during `work`. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const recorded: { text: string; values: unknown[] }[] = []
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [config] = args as [{ text?: string; values?: unknown[] }]

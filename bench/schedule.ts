@@ -1,6 +1,9 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { timeAt } from '#platform/shared/time.ts'
+import { callApi } from '../e2e/support/salon.ts'
+import { logIn } from '../e2e/support/session.ts'
 import { startTestServer, type TestServer } from '../e2e/support/testServer.ts'
+import { launchChromium } from './frontend/fixtures.ts'
 import { median } from './load.ts'
 
 const barbers = 8
@@ -11,10 +14,7 @@ const rounds = 7
 /** Rendering, dragging and dropping in a day of 232 appointments, by the schedule's own measures in a real browser. */
 export async function measureSchedule(print: (line: string) => void): Promise<void> {
   const server = await startTestServer({ now: `${day}T09:00:00Z` })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
     await fillDay(server, page)
@@ -49,37 +49,22 @@ const durations = (page: Page, name: string): Promise<number[]> =>
 
 /** A salon of eight barbers, each with 29 half-hour appointments, with one gap. */
 async function fillDay(server: TestServer, page: Page): Promise<void> {
-  const owner = await server.createOwner('Berberi 1')
-  const login = (await (await page.request.post('/api/auth/login', { data: owner })).json()) as {
-    token: string
-    user: unknown
-  }
-  const headers = { authorization: `Bearer ${login.token}` }
-  for (let barber = 2; barber <= barbers; barber += 1) {
-    await page.request.post('/api/user/barbers', { headers, data: { name: `Berberi ${barber}` } })
-  }
+  await logIn(page, await server.createOwner('Berberi 1'))
+  for (let barber = 2; barber <= barbers; barber += 1)
+    await callApi(page, 'POST', '/user/barbers', { name: `Berberi ${barber}` })
   for (let barber = 1; barber <= barbers; barber += 1) {
     for (let i = 0; i < each; i += 1) {
-      const answer = await page.request.post('/api/appointments', {
-        headers,
-        data: {
-          client_name: `Klienti ${barber} ${i}`,
-          service_name: 'Prerje',
-          price: 5,
-          appointment_date: day,
-          appointment_time: timeAt(8 * 60 + i * 30),
-          duration: 30,
-          barber: `Berberi ${barber}`,
-        },
+      await callApi(page, 'POST', '/appointments', {
+        client_name: `Klienti ${barber} ${i}`,
+        service_name: 'Prerje',
+        price: 5,
+        appointment_date: day,
+        appointment_time: timeAt(8 * 60 + i * 30),
+        duration: 30,
+        barber: `Berberi ${barber}`,
       })
-      if (!answer.ok()) throw new Error(await answer.text())
     }
   }
-  await page.addInitScript((session) => {
-    sessionStorage.setItem('token', session.token)
-    sessionStorage.setItem('isAuthenticated', 'true')
-    sessionStorage.setItem('user', JSON.stringify(session.user))
-  }, login)
 }
 
 /** Drags the first barber's last appointment half an hour down, or back up. */

@@ -1,19 +1,7 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { expect, test } from 'vitest'
+import { testClient } from '#testing/server/postgres.ts'
 
-let database: TestDatabase
-let client: Client
-
-beforeAll(async () => {
-  database = await testDatabase()
-  client = new Client(database.connection)
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const client = await testClient()
 
 /** Foreign keys that no index begins with, and why deleting the row they refer to is rare or cheap. Measured with 50,000 visits in a salon. */
 const withoutIndex = {

@@ -1,33 +1,15 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { databaseBefore, type MigrationTest } from '#testing/server/migrationTest.ts'
 
 /** Payments of the version before, carried over to orders, charges and refunds: those that were there, and those to come. */
 
-const migrations = fileURLToPath(new URL('migrations', import.meta.url))
 const moved = '0010-orders-charges-refunds.sql'
 
-let database: TestDatabase
-let client: Client
-let folder: string
-
-async function query<Row>(sql: string): Promise<Row[]> {
-  return (await client.query(sql)).rows as Row[]
-}
+let database: MigrationTest
+const query = <Row>(sql: string) => database.query<Row>(sql)
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const salon = id(1)
-
-async function addFiles(wanted: (name: string) => boolean): Promise<void> {
-  for (const name of await readdir(migrations)) {
-    if (wanted(name)) await copyFile(join(migrations, name), join(folder, name))
-  }
-}
 
 /** A payment as the version before wrote it. */
 async function pay(n: number, cents: number, values: { provider?: string; state?: string; paid?: string | null } = {}) {
@@ -57,12 +39,7 @@ async function receipt(n: number, payment: number, number: number, cents: number
 }
 
 beforeAll(async () => {
-  database = await testDatabase({ empty: true })
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await addFiles((name) => name < moved)
-  await migrate(database.connection, folder)
-  client = new Client(database.connection)
-  await client.connect()
+  database = await databaseBefore(moved)
   await query(`insert into salons (id, name, created_at, trial_ends_at) values ('${salon}', 'Salloni', now(), now())`)
 
   await pay(10, 499)
@@ -91,14 +68,9 @@ beforeAll(async () => {
   await query(`update payments set state = 'paid', paid_at = now() where id = '${id(19)}'`)
   await query('insert into receipt_numbers (year, last_number) values (2026, 2)')
 
-  await addFiles((name) => name === moved)
-  expect(await migrate(database.connection, folder)).toEqual([moved])
+  expect(await database.migrate()).toEqual([moved])
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 interface Copied {
   charged: number

@@ -1,20 +1,8 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
-import { schemaText } from '../src/testing/server/schemaText.ts'
+import { expect, test } from 'vitest'
+import { testClient } from '#testing/server/postgres.ts'
+import { schemaText } from '#testing/server/schemaText.ts'
 
-let database: TestDatabase
-let client: Client
-
-beforeAll(async () => {
-  database = await testDatabase()
-  client = new Client(database.connection)
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const client = await testClient()
 
 test('schema.sql shows the result of the migrations (update: `npx vitest run database/schema.test.ts -u`)', async () => {
   await expect(await schemaText(client)).toMatchFileSnapshot('schema.sql')

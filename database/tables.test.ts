@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { expect, test } from 'vitest'
+import { testClient } from '#testing/server/postgres.ts'
 
 /** Holds `tables.ts` and `rows/` against what the migrations make: every table, every column, its kind, whether it may be null. */
 
@@ -122,24 +121,14 @@ interface Found {
 /** `appointments` is a view of `appointments_and_holds`: the database knows of no column there whether it may be null. */
 const view = 'appointments'
 
-let database: TestDatabase
-let found: Found[]
-
-beforeAll(async () => {
-  database = await testDatabase()
-  const client = new Client(database.connection)
-  await client.connect()
-  const { rows } = await client.query<Found>(
-    `select c.table_name, c.column_name, c.data_type, c.udt_name, c.is_nullable, c.is_generated,
-       (c.column_default is not null or c.is_identity = 'YES') as has_default
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ 'migration|on_workers'
-     order by c.table_name, c.ordinal_position`,
-  )
-  found = rows
-  await client.end()
-})
-afterAll(() => database.drop())
+const client = await testClient()
+const { rows: found } = await client.query<Found>(
+  `select c.table_name, c.column_name, c.data_type, c.udt_name, c.is_nullable, c.is_generated,
+     (c.column_default is not null or c.is_identity = 'YES') as has_default
+   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ 'migration|on_workers'
+   order by c.table_name, c.ordinal_position`,
+)
 
 test('the parser of tables.ts finds all tables and columns', () => {
   const tables = written()
@@ -178,12 +167,9 @@ test('each column has its type, is nullable where the database is, and optional 
 })
 
 test('the view of appointments has the columns of its table, except the end of holds', async () => {
-  const client = new Client(database.connection)
-  await client.connect()
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'appointments'`,
   )
-  await client.end()
   const columns = Object.keys(written().appointments_and_holds ?? {})
   expect(rows.map(({ name }) => name).sort()).toEqual(columns.filter((column) => column !== 'held_until').sort())
 })

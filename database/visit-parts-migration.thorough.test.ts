@@ -1,31 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
-import { insertVisits, salonOfVisits as salon } from '../src/testing/server/manyVisits.ts'
+import { insertVisits, salonOfVisits as salon } from '#testing/server/manyVisits.ts'
+import { databaseBefore, type MigrationTest } from '#testing/server/migrationTest.ts'
 
 /** A salon of the version before with 50,000 appointments, carried over to `occupied` with pauses and buffers. */
 
-const migrations = fileURLToPath(new URL('migrations', import.meta.url))
-const moved = '0014-visit-parts.sql'
-
-let database: TestDatabase
-let client: Client
-let folder: string
-
-async function query<Row>(sql: string): Promise<Row[]> {
-  return (await client.query(sql)).rows as Row[]
-}
-
-async function addFiles(wanted: (name: string) => boolean): Promise<void> {
-  for (const name of await readdir(migrations)) {
-    if (wanted(name)) await copyFile(join(migrations, name), join(folder, name))
-  }
-}
+let database: MigrationTest
+const query = <Row>(sql: string) => database.query<Row>(sql)
 
 /** Content that must be as it was: every row, without the columns that are new. */
 const fingerprint = async () =>
@@ -34,26 +14,16 @@ const fingerprint = async () =>
       as kept from appointments a) rows`)
 
 beforeAll(async () => {
-  database = await testDatabase({ empty: true })
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await addFiles((name) => name < moved)
-  await migrate(database.connection, folder)
-  client = new Client(database.connection)
-  await client.connect()
-  await insertVisits(client)
+  database = await databaseBefore('0014-visit-parts.sql')
+  await insertVisits(database.client)
 }, 300_000)
-afterAll(async () => {
-  await client.end()
-  await rm(folder, { recursive: true })
-  await database.drop()
-})
+afterAll(() => database.close())
 
 test('50,000 appointments are migrated within seconds, none is lost, and no minute can be booked twice afterwards', async () => {
   const [before] = await fingerprint()
   expect(before).toMatchObject({ rows: 50_000 })
-  await addFiles((name) => name === moved)
   const begun = performance.now()
-  await migrate(database.connection, folder)
+  await database.migrate()
   const seconds = (performance.now() - begun) / 1000
   expect(seconds).toBeLessThan(20)
   expect(await fingerprint()).toEqual([before])

@@ -1,37 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertVisits, salonOfVisits as salon } from '#testing/server/manyVisits.ts'
-import { migrationsFolder } from '#app/server/migrations.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
+import { databaseBefore, type MigrationTest } from '#testing/server/migrationTest.ts'
 
 /** A salon of the version before with 50,000 visits on plain PostgreSQL, where processes of that version go on booking. */
 
-const first = '0044-rows-of-one-salon.sql'
-const last = '0047-book-visit.sql'
-
-let database: TestDatabase
-let client: Client
-let folder: string
-
-const connect = async () => {
-  const connected = new Client(database.connection)
-  await connected.connect()
-  return connected
-}
-
-async function query<Row>(sql: string): Promise<Row[]> {
-  return (await client.query(sql)).rows as Row[]
-}
-
-async function addFiles(wanted: (name: string) => boolean): Promise<void> {
-  for (const name of await readdir(migrationsFolder)) {
-    if (wanted(name)) await copyFile(join(migrationsFolder, name), join(folder, name))
-  }
-}
+let database: MigrationTest
+const query = <Row>(sql: string) => database.query<Row>(sql)
 
 /** Books as the version before does: in one statement, by the name of the view. */
 const booking = (n: number) => `
@@ -57,18 +31,10 @@ const sums = async () => ({
 })
 
 beforeAll(async () => {
-  database = await testDatabase({ empty: true })
-  folder = await mkdtemp(join(tmpdir(), 'orari-migration-'))
-  await addFiles((name) => name < first)
-  await migrate(database.connection, folder)
-  client = await connect()
-  await insertVisits(client)
+  database = await databaseBefore('0044-rows-of-one-salon.sql')
+  await insertVisits(database.client)
 })
-afterAll(async () => {
-  await client.end()
-  await rm(folder, { recursive: true })
-  await database.drop()
-})
+afterAll(() => database.close())
 
 test('with 50,000 visits the migrations take seconds and change no row, and the previous version keeps booking', async () => {
   const before = await rows()
@@ -78,7 +44,7 @@ test('with 50,000 visits the migrations take seconds and change no row, and the 
   let booked = 0
   let slowest = 0
   const bookers = [0, 1].map(async (booker) => {
-    const own = await connect()
+    const own = await database.connect()
     for (let n = booker; running.on; n += 2) {
       const begun = performance.now()
       const { rowCount } = await own.query(booking(n))
@@ -90,9 +56,8 @@ test('with 50,000 visits the migrations take seconds and change no row, and the 
   const more = (count: number) => expect.poll(() => booked, { timeout: 30_000 }).toBeGreaterThan(count)
   await more(50)
   const usual = slowest
-  await addFiles((name) => name >= first && name <= last)
   const begun = performance.now()
-  expect(await migrate(database.connection, folder)).toHaveLength(4)
+  expect(await database.migrate('0047-book-visit.sql')).toHaveLength(4)
   const took = performance.now() - begun
   await more(booked + 50)
   running.on = false

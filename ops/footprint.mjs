@@ -3,11 +3,10 @@
 // checkout is cloned and installed in a temporary folder. Ends with 1 when a limit is exceeded.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { checkout, freePort, say } from './debian.mjs'
 import { residentMemory } from './processes.mjs'
 
 /** The memory target is 190 MB; measurements vary by 5 MB. */
@@ -21,12 +20,10 @@ const restMs = 65_000
 const jobsEnd = 20
 
 const temporary = mkdtempSync(join(tmpdir(), 'orari-footprint-'))
-const say = (text) => process.stdout.write(`${text}\n`)
 
 /** Clones this checkout and installs it for production. */
 function install() {
   const folder = join(temporary, 'orari')
-  const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${checkout}`, folder], { stdio: 'inherit' })
   for (const step of [['ci'], ['run', 'build'], ['ci', '--omit=dev']]) {
     say(`npm ${step.join(' ')} …`)
@@ -39,14 +36,6 @@ function install() {
 function diskMb(folder) {
   const printed = execFileSync('du', ['-sm', '--exclude=.git', folder], { encoding: 'utf8' })
   return Number.parseInt(printed, 10)
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function show(when, { total, kinds }) {

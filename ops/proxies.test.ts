@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +11,7 @@ import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBarber } from '#features/salon/barbers/contract.ts'
 import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
+import { freePort } from './debianServer.ts'
 
 /**
  * nginx and Caddy, with the files that docs/operating.md gives to operators, in front of a server. They need programs of
@@ -39,15 +39,6 @@ afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
-  free.close()
-  await once(free, 'close')
-  return port
-}
 
 const given = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 

@@ -1,8 +1,15 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
 import { demoLogin } from '#features/operator/demo-mode/seed/server/public.ts'
+import { createSession, storeSession, type Session } from '../../e2e/support/session.ts'
 import { adminLogin, startTestServer } from '../../e2e/support/testServer.ts'
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -20,18 +27,8 @@ export interface FrontendSetup {
 
 export async function openFrontendSetup(): Promise<FrontendSetup> {
   const server = await startTestServer({ now: new Date().toISOString() })
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  const sessions = new Map<Who, unknown>()
-  async function sessionOf(who: Who, page: Page): Promise<unknown> {
-    if (!sessions.has(who)) {
-      const answer = await page.request.post('/api/auth/login', { data: who === 'admin' ? adminLogin : demoLogin })
-      sessions.set(who, await answer.json())
-    }
-    return sessions.get(who)
-  }
+  const browser = await launchChromium()
+  const sessions = new Map<Who, Promise<Session>>()
   return {
     url: server.url,
     browser,
@@ -46,14 +43,9 @@ export async function openFrontendSetup(): Promise<FrontendSetup> {
       const page = await context.newPage()
       follow(page)
       if (who === 'guest') return page
-      await page.addInitScript(
-        (session) => {
-          sessionStorage.setItem('token', session.token)
-          sessionStorage.setItem('isAuthenticated', 'true')
-          sessionStorage.setItem('user', JSON.stringify(session.user))
-        },
-        (await sessionOf(who, page)) as { token: string; user: unknown },
-      )
+      const session = sessions.get(who) ?? createSession(page.request, who === 'admin' ? adminLogin : demoLogin)
+      sessions.set(who, session)
+      await page.addInitScript(storeSession, await session)
       return page
     },
     async close() {

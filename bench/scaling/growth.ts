@@ -4,11 +4,10 @@ import pg from 'pg'
 import type { App } from '#app/server/app.ts'
 import { login } from '#features/accounts/auth/contract.ts'
 import type { Connection } from '#platform/server/db.ts'
-import { systemClock } from '#platform/server/clock.ts'
 import type { Engine } from '../database.ts'
 import { median } from '../load.ts'
-import { openAt } from '../openAt.ts'
-import { recordStatements } from '../salons.ts'
+import { adminLogin, openProduct } from '../openProduct.ts'
+import { recordStatements, type Statement } from '../salons.ts'
 import { administratorCalls, jobNames, salonCalls } from './calls.ts'
 import { noCalls } from './load.ts'
 import { Writers } from './mix.ts'
@@ -42,7 +41,7 @@ type Explained = { 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /** Pages and ms of the statements, run again and rolled back. */
-async function explain(client: pg.Client, statements: { text: string; values: unknown[] }[]) {
+async function explain(client: pg.Client, statements: readonly Statement[]) {
   let [pages, ms] = [0, 0]
   for (const { text, values } of statements) {
     if (!/^\s*(select|with)\b/i.test(text) || /\bfor (no key )?(update|share)\b|advisory/i.test(text)) continue
@@ -140,7 +139,7 @@ async function measureSize(engine: Engine, name: string, size: Size, print: (lin
     }>(`select pg_database_size(current_database())::float as database,
       pg_total_relation_size('appointments_and_holds')::float as visits`)
   ).rows
-  const app = await openAt(connection, systemClock.now().toISOString())
+  const app = await openProduct(connection)
   const calls = new Map<string, Cost>()
   const refused = new Set<string>()
   const spread = Array.from({ length: asked }, (_, n) => 1 + Math.floor((n * size.salons) / asked))
@@ -154,7 +153,7 @@ async function measureSize(engine: Engine, name: string, size: Size, print: (lin
   const { payload } = await app.http.inject({
     method: 'POST',
     url: `/api${login.path}`,
-    payload: { email: 'admin@orari.example', password: 'administrator' },
+    payload: adminLogin,
   })
   const { token } = JSON.parse(payload) as { token: string }
   for (const [title, url] of administratorCalls) {

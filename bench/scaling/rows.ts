@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '#platform/server/db.ts'
+import { insertClientTotals } from '../database.ts'
 
 /** A salon with two barbers and 30 visits a day of 28 minutes, between 8:00 and 15:00. */
 export const visitsPerDay = 30
@@ -77,8 +78,7 @@ const visits = (size: Size) => `
 const sums = [
   `insert into appointment_totals (salon_id, shard, appointments, revenue_cents) select salon_id, 0, count(*),
     coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id`,
-  `insert into client_totals (salon_id, client_id, appointments, cancelled, spent_cents) select salon_id, client_id, count(*), count(*) filter (where status = 'cancelled'),
-    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id, client_id`,
+  insertClientTotals,
   `insert into salon_sums (span, first_day, salon_id, count, cancelled, cents, last_at)
     select span, date_trunc(span, appointment_date)::date, salon_id, count(*), count(*) filter (where status = 'cancelled'), sum(price_cents), now()
     from appointments, unnest(array['day', 'month']) span group by 1, 2, 3`,

@@ -2,24 +2,14 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts'
 import { startTime } from '../support/fixtures.ts'
+import { setPageClock } from '../support/pageClock.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { openFirefox } from './firefox.ts'
 import { openPage } from './page.ts'
 import { openWebKit } from './webkit.ts'
 
-/** Runs first in every page: sets the server's time, and records errors over page loads until they are read. */
-function watch(shiftMs: number): void {
-  const Real = Date
-  const now = () => Real.now() + shiftMs
-  globalThis.Date = class extends Real {
-    constructor(...args: ConstructorParameters<typeof Real> | []) {
-      if (args.length === 0) super(now())
-      else super(...(args as [number]))
-    }
-    static override now(): number {
-      return now()
-    }
-  } as DateConstructor
+/** Runs first in every page: records errors over page loads until they are read. */
+function watch(): void {
   // Browsers cancel pending loads when a page is left.
   let isLeft = false
   addEventListener('beforeunload', () => (isLeft = true))
@@ -73,7 +63,8 @@ export const test = base.extend<Fixtures, { workerServer: TestServer }>({
   },
   connection: async ({ server }, use) => {
     const connection = await startFaultProxy(server.url)
-    connection.inject(`(${watch})(${new Date(startTime).getTime() - Date.now()})`)
+    const time = { at: Date.parse(startTime), since: Date.now() }
+    connection.inject(`(${setPageClock})(${JSON.stringify(time)});(${watch})()`)
     await use(connection)
     await connection.close()
   },

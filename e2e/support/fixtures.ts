@@ -8,6 +8,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import configuration from '../../playwright.config.ts'
+import { setPageClock } from './pageClock.ts'
 import { collectCalls, recordCalls } from './recordCalls.ts'
 import { storeSession, type Session } from './session.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -16,27 +17,9 @@ import { startTestServer, type TestServer } from './testServer.ts'
 export const startTime = '2026-11-20T09:00:00Z'
 export const today = '2026-11-20'
 
-/** Makes pages of a context start at `startTime`; a frozen clock does not tick. */
-async function setClock(context: BrowserContext, isFrozen = false): Promise<void> {
-  await context.addInitScript(
-    ([begin, frozen]) => {
-      const Real = Date
-      const shift = begin - Real.now()
-      const now = () => (frozen ? begin : Real.now() + shift)
-      // oxlint-disable-next-line no-extend-native
-      globalThis.Date = class extends Real {
-        constructor(...args: ConstructorParameters<typeof Real> | []) {
-          if (args.length === 0) super(now())
-          else super(...(args as [number]))
-        }
-        static override now(): number {
-          return now()
-        }
-      } as DateConstructor
-    },
-    [new Date(startTime).getTime(), isFrozen] as const,
-  )
-}
+/** Makes pages of a context start at `startTime`. */
+const setClock = (context: BrowserContext, frozen = false) =>
+  context.addInitScript(setPageClock, { at: Date.parse(startTime), frozen })
 
 interface Fixtures {
   server: TestServer

@@ -22,6 +22,8 @@ const openDialog = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 }
+const region = (name: string) => (page: Page) => page.getByRole('region', { name })
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 /** Opens the details of the first appointment in the schedule. */
 async function openAppointment(page: Page): Promise<void> {
@@ -36,466 +38,257 @@ const bookUntil = (last: 2 | 3 | 4) => async (page: Page) => {
   await page.locator(`main[data-step="${last}"]`).waitFor()
 }
 
-const guestScreens: Omit<Screen, 'viewer'>[] = [
-  { name: 'salon page', path: '/r/berber-arbri', ready: text('Shërbimet') },
-  { name: 'salon page in German', path: '/r/berber-arbri?gjuha=de', ready: text('Leistungen') },
-  { name: 'client link', path: '/r/berber-arbri', ready: text('Shërbimet'), prepare: openClientLink() },
-  {
-    name: 'moving a visit by its link',
-    path: '/r/berber-arbri',
-    ready: text('Shërbimet'),
-    prepare: openClientLink('/zhvendos', 'Në cilën orë ju përshtatet?'),
-  },
-  {
-    name: 'cancelling a visit by its link',
-    path: '/r/berber-arbri',
-    ready: text('Shërbimet'),
-    prepare: openClientLink('/anulo', 'Ta anulojmë terminin?'),
-  },
-  {
-    name: 'booking the same again',
-    path: '/r/berber-arbri',
-    ready: text('Shërbimet'),
-    prepare: openClientLink('/perseri', 'Kur do të vini përsëri?'),
-  },
-  { name: 'booking online, services', path: '/r/berber-arbri/cakto', ready: heading('Çfarë do të bëni?') },
-  {
-    name: 'booking online, barber',
-    path: '/r/berber-arbri/cakto',
-    ready: heading('Çfarë do të bëni?'),
-    prepare: bookUntil(2),
-  },
-  {
-    name: 'booking online, time',
-    path: '/r/berber-arbri/cakto',
-    ready: heading('Çfarë do të bëni?'),
-    prepare: bookUntil(3),
-  },
-  {
-    name: 'booking online, name and phone',
-    path: '/r/berber-arbri/cakto',
-    ready: heading('Çfarë do të bëni?'),
-    prepare: bookUntil(4),
-  },
-  { name: 'unknown salon page', path: '/r/askush', ready: text('Kjo faqe nuk u gjet') },
-  { name: 'login', path: '/login', ready: heading('Mirë se vini') },
-  { name: 'registration', path: '/login?register=1', ready: heading('Hapni sallonin tuaj') },
-  { name: 'resend verification', path: '/login?action=resend-verification', ready: text('Verifikoni email-in') },
-  { name: 'forgot password', path: '/forgot-password', ready: heading('Keni harruar fjalëkalimin?') },
-  { name: 'reset without a token', path: '/reset-password', ready: heading('Link i Pavlefshem') },
-  { name: 'new password', path: '/reset-password?token=abc', ready: heading('Fjalëkalimi i ri') },
-  { name: 'unlock account', path: '/unlock?token=abc', ready: heading('Zhbllokimi i llogarisë') },
-  { name: 'invalid invitation', path: '/ftesa?token=abc', ready: text('Kjo ftesë nuk vlen më.') },
-  { name: 'invalid verification link', path: '/verify-email?token=abc', ready: text('Ridërgo email-in e verifikimit') },
-  { name: 'unsubscribe', path: '/unsubscribe?token=abc', ready: heading('Njoftimet me email') },
-  { name: 'privacy policy', path: '/privacy-policy', ready: heading(/./) },
-  { name: 'refund policy', path: '/refund-policy', ready: heading(/./) },
-  { name: 'shipping policy', path: '/shipping-policy', ready: heading(/./) },
-  { name: 'contact', path: '/contact-us', ready: heading('Na kontaktoni') },
-  { name: 'landing', path: '/landing', ready: heading(/./) },
-  { name: 'outbox', path: '/outbox', ready: heading('Email-et e dërguara') },
-  { name: 'checkout of an unknown order', path: '/sandbox-checkout?data=a&sign=b', ready: text('Pagesa nuk u gjet.') },
-]
+/** States of one screen by name, each with what opens it. */
+const states = (
+  viewer: Viewer,
+  path: string,
+  ready: Screen['ready'],
+  byName: Record<string, Screen['prepare'] | null>,
+): Screen[] =>
+  Object.entries(byName).map(([name, prepare]) => ({ name, viewer, path, ready, prepare: prepare ?? undefined }))
 
 const otherPrograms = '/konfigurimet?tab=lidhjet&pjesa=programe'
 
-const ownerScreens: Screen[] = [
-  { name: 'dashboard', viewer: 'long', path: '/', ready: (page) => page.getByRole('region', { name: 'Tani' }) },
-  {
-    name: 'queue and waiting list',
-    viewer: 'long',
-    path: '/',
-    ready: (page) => page.getByRole('region', { name: 'Tani' }),
-    prepare: openDialog(/^Radha dhe pritja/),
-  },
-  { name: 'empty dashboard', viewer: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
-  {
-    name: 'first login',
-    viewer: 'newcomer',
-    path: '/',
-    ready: (page) => page.getByRole('dialog', { name: /Mirë se erdhët/ }),
-  },
-  {
-    name: 'first login, prices',
-    viewer: 'newcomer',
-    path: '/',
-    ready: (page) => page.getByRole('dialog', { name: /Mirë se erdhët/ }),
-    prepare: async (page) => {
+export const screens: readonly Screen[] = [
+  ...states('guest', '/r/berber-arbri', text('Shërbimet'), {
+    'salon page': null,
+    'client link': openClientLink(),
+    'moving a visit by its link': openClientLink('/zhvendos', 'Në cilën orë ju përshtatet?'),
+    'cancelling a visit by its link': openClientLink('/anulo', 'Ta anulojmë terminin?'),
+    'booking the same again': openClientLink('/perseri', 'Kur do të vini përsëri?'),
+  }),
+  ...states('guest', '/r/berber-arbri?gjuha=de', text('Leistungen'), { 'salon page in German': null }),
+  ...states('guest', '/r/berber-arbri/cakto', heading('Çfarë do të bëni?'), {
+    'booking online, services': null,
+    'booking online, barber': bookUntil(2),
+    'booking online, time': bookUntil(3),
+    'booking online, name and phone': bookUntil(4),
+  }),
+  ...states('guest', '/r/askush', text('Kjo faqe nuk u gjet'), { 'unknown salon page': null }),
+  ...states('guest', '/login', heading('Mirë se vini'), { login: null }),
+  ...states('guest', '/login?register=1', heading('Hapni sallonin tuaj'), { registration: null }),
+  ...states('guest', '/login?action=resend-verification', text('Verifikoni email-in'), { 'resend verification': null }),
+  ...states('guest', '/forgot-password', heading('Keni harruar fjalëkalimin?'), { 'forgot password': null }),
+  ...states('guest', '/reset-password', heading('Link i Pavlefshem'), { 'reset without a token': null }),
+  ...states('guest', '/reset-password?token=abc', heading('Fjalëkalimi i ri'), { 'new password': null }),
+  ...states('guest', '/unlock?token=abc', heading('Zhbllokimi i llogarisë'), { 'unlock account': null }),
+  ...states('guest', '/ftesa?token=abc', text('Kjo ftesë nuk vlen më.'), { 'invalid invitation': null }),
+  ...states('guest', '/verify-email?token=abc', text('Ridërgo email-in e verifikimit'), {
+    'invalid verification link': null,
+  }),
+  ...states('guest', '/unsubscribe?token=abc', heading('Njoftimet me email'), { unsubscribe: null }),
+  ...states('guest', '/privacy-policy', heading(/./), { 'privacy policy': null }),
+  ...states('guest', '/refund-policy', heading(/./), { 'refund policy': null }),
+  ...states('guest', '/shipping-policy', heading(/./), { 'shipping policy': null }),
+  ...states('guest', '/contact-us', heading('Na kontaktoni'), { contact: null }),
+  ...states('guest', '/landing', heading(/./), { landing: null }),
+  ...states('guest', '/outbox', heading('Email-et e dërguara'), { outbox: null }),
+  ...states('guest', '/sandbox-checkout?data=a&sign=b', text('Pagesa nuk u gjet.'), {
+    'checkout of an unknown order': null,
+  }),
+  ...states('long', '/', region('Tani'), {
+    dashboard: null,
+    'queue and waiting list': openDialog(/^Radha dhe pritja/),
+  }),
+  ...states('beginner', '/', text('Nuk ka termine te regjistruara per sot.'), { 'empty dashboard': null }),
+  ...states('newcomer', '/', dialog(/Mirë se erdhët/), {
+    'first login': null,
+    'first login, prices': async (page) => {
       const next = page.getByRole('button', { name: 'Vazhdo te çmimet' })
       if (await next.isVisible()) await next.click()
       await page.getByRole('button', { name: 'Shto shërbim' }).click()
       await page.locator('input[placeholder="Emri i shërbimit"]:focus').waitFor()
     },
-  },
-  { name: 'first day', viewer: 'first day', path: '/', ready: text('Hiqe ditën provë') },
-  { name: 'schedule', viewer: 'long', path: '/terminet', ready: grid },
-  {
-    name: 'empty schedule',
-    viewer: 'beginner',
-    path: '/terminet',
-    ready: text('Nuk ka termine te regjistruara per sot.'),
-  },
-  {
-    name: 'new appointment',
-    viewer: 'long',
-    path: '/terminet?new=1',
-    ready: (page) => page.getByRole('dialog', { name: 'Termin i ri' }),
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Shto terminin' }).click()
-      await text('Ju lutem plotesoni te gjitha fushat!')(page).waitFor()
-    },
-  },
-  {
-    name: 'appointment details',
-    viewer: 'long',
-    path: '/terminet',
-    ready: grid,
-    prepare: openAppointment,
-  },
-  {
-    name: 'move appointment',
-    viewer: 'long',
-    path: '/terminet',
-    ready: grid,
-    prepare: async (page) => {
+  }),
+  ...states('first day', '/', text('Hiqe ditën provë'), { 'first day': null }),
+  ...states('long', '/terminet', grid, {
+    schedule: null,
+    'appointment details': openAppointment,
+    'move appointment': async (page) => {
       await openAppointment(page)
       await page.getByRole('button', { name: 'Zhvendos' }).click()
       await page.getByText('Një prekje e zhvendos, dhe mund ta zhbëni.').waitFor()
       await page.getByRole('heading', { name: 'Nesër', exact: false }).first().waitFor()
     },
-  },
-  {
-    name: 'edit appointment',
-    viewer: 'long',
-    path: '/terminet',
-    ready: grid,
-    prepare: async (page) => {
+    'edit appointment': async (page) => {
       await openAppointment(page)
       await editVisit(page)
       await page.getByRole('dialog', { name: 'Ndrysho terminin' }).waitFor()
     },
-  },
-  {
-    name: 'online requests on the dashboard',
-    viewer: 'demo',
-    path: '/',
-    ready: (page) => page.getByRole('region', { name: 'Kërkesa online' }),
-  },
-  {
-    name: 'online requests beside the schedule',
-    viewer: 'demo',
-    path: '/terminet?date=2026-11-23',
-    ready: (page) => page.getByRole('region', { name: 'Kërkesa online' }),
-  },
-  { name: 'reminders', viewer: 'long', path: '/neser?date=2026-11-20', ready: text(longClient) },
-  { name: 'no reminders', viewer: 'beginner', path: '/neser', ready: text('Nesër nuk ka termine') },
-  {
-    name: 'send message',
-    viewer: 'long',
-    path: '/terminet',
-    ready: grid,
-    prepare: async (page) => {
+    'send message': async (page) => {
       await openAppointment(page)
       await page.getByRole('button', { name: 'Dërgo', exact: true }).click()
       await page.getByRole('link', { name: /^WhatsApp/ }).waitFor()
     },
-  },
-  {
-    name: 'message template',
-    viewer: 'long',
-    path: '/konfigurimet?tab=salloni',
-    ready: text('Tekstet e mesazheve'),
-    prepare: openDialog(/^Kujtesa/),
-  },
-  {
-    name: 'online booking',
-    viewer: 'long',
-    path: '/konfigurimet?tab=online',
-    ready: text('Si e shohin klientët'),
-    prepare: async (page) => {
-      await page.getByRole('button', { name: /^Rregullat/ }).click()
-      await page.getByText('Kërkon pranimin tuaj').waitFor()
+  }),
+  ...states('beginner', '/terminet', text('Nuk ka termine te regjistruara per sot.'), { 'empty schedule': null }),
+  ...states('long', '/terminet?new=1', dialog('Termin i ri'), {
+    'new appointment': async (page) => {
+      await page.getByRole('button', { name: 'Shto terminin' }).click()
+      await text('Ju lutem plotesoni te gjitha fushat!')(page).waitFor()
     },
-  },
-  {
-    name: 'questions of online booking',
-    viewer: 'long',
-    path: '/konfigurimet?tab=online',
-    ready: text('Si e shohin klientët'),
-    prepare: async (page) => {
-      await page.getByRole('button', { name: /^Rregullat/ }).click()
-      await openDialog(/^Pyetjet dhe teksti/)(page)
-    },
-  },
-  {
-    name: 'poster',
-    viewer: 'demo',
-    path: '/konfigurimet?tab=online',
-    ready: text('Shpërndajeni'),
-    prepare: async (page) => {
-      await page.getByRole('button', { name: /^Shpërndajeni/ }).click()
-      await openDialog('Hape posterin')(page)
-    },
-  },
-  { name: 'clients', viewer: 'long', path: '/klientet', ready: text(longClient) },
-  { name: 'no clients', viewer: 'beginner', path: '/klientet', ready: text('Nuk ka kliente aktive.') },
-  {
-    name: 'no clients with cancellations',
-    viewer: 'beginner',
-    path: '/klientet?tab=anulime',
-    ready: text('Nuk ka kliente me anulime.'),
-  },
-  { name: 'no client found', viewer: 'long', path: '/klientet?kerko=qqq', ready: text('Pastro kërkimin') },
-  {
-    name: 'client details',
-    viewer: 'long',
-    path: '/klientet',
-    ready: text(longClient),
-    prepare: async (page) => {
-      await text(longClient)(page).click()
-      await page.getByRole('dialog').getByText(longService).first().waitFor()
-    },
-  },
-  {
-    name: 'import of clients',
-    viewer: 'long',
-    path: '/klientet',
-    ready: text(longClient),
-    prepare: openDialog('Importo klientë nga një skedar'),
-  },
-  { name: 'day close', viewer: 'long', path: '/mbyllja', ready: text('Totali i ditës') },
-  {
-    name: 'new product of a day',
-    viewer: 'long',
-    path: '/mbyllja',
-    ready: text('Totali i ditës'),
-    prepare: openDialog('Shto produkt'),
-  },
-  { name: 'empty day close', viewer: 'beginner', path: '/mbyllja', ready: text('Asnjë vizitë këtë ditë') },
-  {
-    name: 'debts',
-    viewer: 'demo',
-    path: '/borxhet',
-    ready: (page) => page.getByRole('button', { name: /^U pagua/ }).first(),
-  },
-  { name: 'no debts', viewer: 'beginner', path: '/borxhet', ready: text('Asnjë borxh') },
-  { name: 'products', viewer: 'long', path: '/produktet', ready: text(longProduct) },
-  { name: 'no products', viewer: 'beginner', path: '/produktet', ready: text('Nuk keni ende produkte.') },
-  {
-    name: 'no product found',
-    viewer: 'long',
-    path: '/produktet?kerko=qqq',
-    ready: text('Asnjë produkt nuk përputhet.'),
-  },
-  {
-    name: 'new product',
-    viewer: 'long',
-    path: '/produktet',
-    ready: text(longProduct),
-    prepare: async (page) => {
-      await openDialog('Shto produkt')(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Shto', exact: true }).click()
-      await text('Emri i produktit është i detyrueshëm.')(page).waitFor()
-    },
-  },
-  {
-    name: 'count of the shelf',
-    viewer: 'long',
-    path: '/numerimi',
-    ready: text(longProduct),
-    prepare: (page) => page.getByLabel(`Numëruat: ${longProduct}`).fill('12'),
-  },
-  { name: 'nothing to count', viewer: 'beginner', path: '/numerimi', ready: text('Asgjë për të numëruar.') },
-  {
-    name: 'settings of sales',
-    viewer: 'long',
-    path: '/konfigurimet?tab=salloni',
-    ready: text('Tekstet e mesazheve'),
-    prepare: async (page) => {
+  }),
+  ...states('demo', '/', region('Kërkesa online'), { 'online requests on the dashboard': null }),
+  ...states('demo', '/terminet?date=2026-11-23', region('Kërkesa online'), {
+    'online requests beside the schedule': null,
+  }),
+  ...states('long', '/neser?date=2026-11-20', text(longClient), { reminders: null }),
+  ...states('beginner', '/neser', text('Nesër nuk ka termine'), { 'no reminders': null }),
+  ...states('long', '/konfigurimet?tab=salloni', text('Tekstet e mesazheve'), {
+    'message template': openDialog(/^Kujtesa/),
+    'settings of sales': async (page) => {
       await page.getByRole('button', { name: /^Shitja/ }).click()
       await openDialog('Ndrysho: TVSH')(page)
       await page.getByRole('switch', { name: 'Salloni paguan TVSH' }).click()
     },
-  },
-  { name: 'reports', viewer: 'long', path: '/raportet?period=month', ready: heading('Raportet e Mia') },
-  { name: 'empty reports', viewer: 'beginner', path: '/raportet', ready: text('Nuk ka të dhëna për terminet') },
-  {
-    name: 'report drill-down',
-    viewer: 'demo',
-    path: '/raportet?period=month',
-    ready: heading('Raportet e Mia'),
-    prepare: openDialog(/^Termine të anuluara/),
-  },
-  { name: 'price list', viewer: 'long', path: '/konfigurimet?tab=sherbimet', ready: text('Shto Shërbim') },
-  { name: 'empty price list', viewer: 'beginner', path: '/konfigurimet?tab=sherbimet', ready: text('Nuk keni ende') },
-  {
-    name: 'new service',
-    viewer: 'long',
-    path: '/konfigurimet?tab=sherbimet',
-    ready: text('Shto Shërbim'),
-    prepare: openDialog('Shto Shërbim'),
-  },
-  { name: 'settings', viewer: 'long', path: '/konfigurimet', ready: text('Konfigurimet e Mia') },
-  { name: 'connections', viewer: 'long', path: '/konfigurimet?tab=lidhjet', ready: text('Programe të tjera') },
-  { name: 'other programs', viewer: 'long', path: otherPrograms, ready: text('Webhook-et') },
-  {
-    name: 'calendar addresses',
-    viewer: 'long',
-    path: '/konfigurimet?tab=lidhjet',
-    ready: text('Programe të tjera'),
-    prepare: async (page) => {
+  }),
+  ...states('long', '/konfigurimet?tab=online', text('Si e shohin klientët'), {
+    'online booking': async (page) => {
+      await page.getByRole('button', { name: /^Rregullat/ }).click()
+      await page.getByText('Kërkon pranimin tuaj').waitFor()
+    },
+    'questions of online booking': async (page) => {
+      await page.getByRole('button', { name: /^Rregullat/ }).click()
+      await openDialog(/^Pyetjet dhe teksti/)(page)
+    },
+  }),
+  ...states('demo', '/konfigurimet?tab=online', text('Shpërndajeni'), {
+    poster: async (page) => {
+      await page.getByRole('button', { name: /^Shpërndajeni/ }).click()
+      await openDialog('Hape posterin')(page)
+    },
+  }),
+  ...states('long', '/klientet', text(longClient), {
+    clients: null,
+    'client details': async (page) => {
+      await text(longClient)(page).click()
+      await page.getByRole('dialog').getByText(longService).first().waitFor()
+    },
+    'import of clients': openDialog('Importo klientë nga një skedar'),
+  }),
+  ...states('beginner', '/klientet', text('Nuk ka kliente aktive.'), { 'no clients': null }),
+  ...states('beginner', '/klientet?tab=anulime', text('Nuk ka kliente me anulime.'), {
+    'no clients with cancellations': null,
+  }),
+  ...states('long', '/klientet?kerko=qqq', text('Pastro kërkimin'), { 'no client found': null }),
+  ...states('long', '/mbyllja', text('Totali i ditës'), {
+    'day close': null,
+    'new product of a day': openDialog('Shto produkt'),
+  }),
+  ...states('beginner', '/mbyllja', text('Asnjë vizitë këtë ditë'), { 'empty day close': null }),
+  ...states('demo', '/borxhet', (page) => page.getByRole('button', { name: /^U pagua/ }).first(), { debts: null }),
+  ...states('beginner', '/borxhet', text('Asnjë borxh'), { 'no debts': null }),
+  ...states('long', '/produktet', text(longProduct), {
+    products: null,
+    'new product': async (page) => {
+      await openDialog('Shto produkt')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto', exact: true }).click()
+      await text('Emri i produktit është i detyrueshëm.')(page).waitFor()
+    },
+  }),
+  ...states('beginner', '/produktet', text('Nuk keni ende produkte.'), { 'no products': null }),
+  ...states('long', '/produktet?kerko=qqq', text('Asnjë produkt nuk përputhet.'), { 'no product found': null }),
+  ...states('long', '/numerimi', text(longProduct), {
+    'count of the shelf': (page) => page.getByLabel(`Numëruat: ${longProduct}`).fill('12'),
+  }),
+  ...states('beginner', '/numerimi', text('Asgjë për të numëruar.'), { 'nothing to count': null }),
+  ...states('long', '/raportet?period=month', heading('Raportet e Mia'), { reports: null }),
+  ...states('beginner', '/raportet', text('Nuk ka të dhëna për terminet'), { 'empty reports': null }),
+  ...states('demo', '/raportet?period=month', heading('Raportet e Mia'), {
+    'report drill-down': openDialog(/^Termine të anuluara/),
+  }),
+  ...states('long', '/konfigurimet?tab=sherbimet', text('Shto Shërbim'), {
+    'price list': null,
+    'new service': openDialog('Shto Shërbim'),
+    'new service, unfolded': async (page) => {
+      await openDialog('Shto Shërbim')(page)
+      await page.getByText(/^Kategoria, pauza|^Kategoria dhe pauza/).click()
+      await page.getByLabel('Koha pas vizitës', { exact: true }).waitFor()
+    },
+  }),
+  ...states('beginner', '/konfigurimet?tab=sherbimet', text('Nuk keni ende'), { 'empty price list': null }),
+  ...states('long', '/konfigurimet', text('Konfigurimet e Mia'), { settings: null }),
+  ...states('long', '/konfigurimet?tab=lidhjet', text('Programe të tjera'), {
+    connections: null,
+    'calendar addresses': async (page) => {
       await page.getByRole('button', { name: /^Terminet në kalendarin tuaj/ }).click()
       await page.getByText('I gjithë salloni').waitFor()
       await page.getByRole('button', { name: /^Listat si CSV/ }).click()
       await page.getByRole('button', { name: 'Shkarko CSV' }).waitFor()
     },
-  },
-  {
-    name: 'new webhook',
-    viewer: 'long',
-    path: otherPrograms,
-    ready: text('Webhook-et'),
-    prepare: async (page) => {
+  }),
+  ...states('long', otherPrograms, text('Webhook-et'), {
+    'other programs': null,
+    'new webhook': async (page) => {
       await page.getByRole('button', { name: /^Webhook-et/ }).click()
       await openDialog('Shto webhook')(page)
     },
-  },
-  { name: 'team', viewer: 'long', path: '/konfigurimet?tab=ekipi', ready: text('Fto dikë') },
-  {
-    name: 'invitation of a colleague',
-    viewer: 'long',
-    path: '/konfigurimet?tab=ekipi',
-    ready: text('Fto dikë'),
-    prepare: openDialog('Fto dikë'),
-  },
-  {
-    name: 'new service, unfolded',
-    viewer: 'long',
-    path: '/konfigurimet?tab=sherbimet',
-    ready: text('Shto Shërbim'),
-    prepare: async (page) => {
-      await openDialog('Shto Shërbim')(page)
-      await page.getByText(/^Kategoria, pauza|^Kategoria dhe pauza/).click()
-      await page.getByLabel('Koha pas vizitës', { exact: true }).waitFor()
-    },
-  },
-  { name: 'barbers', viewer: 'long', path: '/konfigurimet?tab=berberet', ready: text('Shto berber') },
-  {
-    name: 'new barber',
-    viewer: 'long',
-    path: '/konfigurimet?tab=berberet',
-    ready: text('Shto berber'),
-    prepare: openDialog('Shto berber'),
-  },
-  {
-    name: 'share of a barber',
-    viewer: 'long',
-    path: '/konfigurimet?tab=berberet',
-    ready: text('Shto berber'),
-    prepare: openDialog(/^Pjesa: Ëndërrimtare/),
-  },
-  { name: 'no hours', viewer: 'beginner', path: '/konfigurimet?tab=oret', ready: text('Kur është hapur salloni?') },
-  {
-    name: 'hours',
-    viewer: 'long',
-    path: '/konfigurimet?tab=oret',
-    ready: text('Kur është hapur salloni?'),
-    prepare: async (page) => {
+  }),
+  ...states('long', '/konfigurimet?tab=ekipi', text('Fto dikë'), {
+    team: null,
+    'invitation of a colleague': openDialog('Fto dikë'),
+  }),
+  ...states('long', '/konfigurimet?tab=berberet', text('Shto berber'), {
+    barbers: null,
+    'new barber': openDialog('Shto berber'),
+    'share of a barber': openDialog(/^Pjesa: Ëndërrimtare/),
+  }),
+  ...states('beginner', '/konfigurimet?tab=oret', text('Kur është hapur salloni?'), { 'no hours': null }),
+  ...states('long', '/konfigurimet?tab=oret', text('Kur është hapur salloni?'), {
+    hours: async (page) => {
       await page.getByRole('button', { name: 'Vendos vetë' }).click()
       await page.getByText('60 orë në javë').waitFor()
     },
-  },
-  {
-    name: 'hours of a day',
-    viewer: 'long',
-    path: '/konfigurimet?tab=oret',
-    ready: text('Kur është hapur salloni?'),
-    prepare: async (page) => {
+    'hours of a day': async (page) => {
       await page.getByRole('button', { name: 'Vendos vetë' }).click()
       await openDialog(/E hënë/)(page)
     },
-  },
-  {
-    name: 'new leave',
-    viewer: 'long',
-    path: '/konfigurimet?tab=oret',
-    ready: text('Kur është hapur salloni?'),
-    prepare: async (page) => {
+    'new leave': async (page) => {
       await page.getByRole('radio').nth(1).click()
       await page.getByRole('button', { name: 'Shto', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Pushim' }).click()
       await page.getByRole('switch', { name: 'Ditë të plota' }).click()
     },
-  },
-  { name: 'plans', viewer: 'demo', path: '/abonimi', ready: text('Plani juaj') },
-  { name: 'subscription', viewer: 'demo', path: '/abonimi?tab=statusi', ready: text(/^TEST-\d{4}-\d{6}$/) },
-  {
-    name: 'receipt',
-    viewer: 'demo',
-    path: '/abonimi?tab=statusi',
-    ready: text(/^TEST-\d{4}-\d{6}$/),
-    prepare: openDialog(/^Dëftesa/),
-  },
-  {
-    name: 'cancel subscription',
-    viewer: 'demo',
-    path: '/abonimi?tab=statusi',
-    ready: text(/^TEST-\d{4}-\d{6}$/),
-    prepare: openDialog('Anulo abonimin'),
-  },
-  { name: 'profile', viewer: 'long', path: '/profili', ready: text('Kjo pajisje') },
-  { name: 'archive', viewer: 'long', path: '/arkivi', ready: text('Përparim Xhemshit-Gjergjizi i Madh') },
-  { name: 'empty archive', viewer: 'beginner', path: '/arkivi', ready: text('Kjo ditë nuk ka termine') },
-  {
-    name: 'archived clients',
-    viewer: 'long',
-    path: '/arkivi?tab=klientet',
-    ready: text('Përparim Xhemshit-Gjergjizi i Madh'),
-  },
-  { name: 'archived day close', viewer: 'long', path: '/arkivi?tab=mbyllja', ready: heading2('Arka') },
-  { name: 'archive exports', viewer: 'long', path: '/arkivi?tab=eksportet', ready: text('Raporti i vitit') },
-  { name: 'unknown payment', viewer: 'beginner', path: '/payment-success', ready: heading('Pagesa nuk u gjet.') },
-  { name: 'restricted access', viewer: 'expired', path: '/terminet', ready: heading('Akses i kufizuar') },
-  { name: 'plans after the trial', viewer: 'expired', path: '/abonimi', ready: text('Të gjitha të dhënat e mia') },
-  { name: 'archive after the trial', viewer: 'expired', path: '/arkivi', ready: text('Vetëm për lexim') },
-  { name: 'no access', viewer: 'beginner', path: '/notifications', ready: text('Nuk keni akses në këtë faqe.') },
-]
-
-const adminScreens: Omit<Screen, 'viewer'>[] = [
-  { name: 'users', path: '/users', ready: text('demo@orari.local') },
-  { name: 'no user found', path: '/users?kerko=askush', ready: text('Asnjë përdorues nuk përputhet.') },
-  { name: 'edit user', path: '/users', ready: text('demo@orari.local'), prepare: openDialog('Edito: Arbër Gashi') },
-  {
-    name: 'extend subscription of a user',
-    path: '/users',
-    ready: text('demo@orari.local'),
-    prepare: openDialog(/^Zgjat.*Arbër Gashi/),
-  },
-  { name: 'system status', path: '/users', ready: text('demo@orari.local'), prepare: openDialog('Hollësitë') },
-  { name: 'platform reports', path: '/raportet', ready: text('Përmbledhja e të ardhurave') },
-  {
-    name: 'platform report drill-down',
-    path: '/raportet',
-    ready: text('Prerje flokësh'),
-    prepare: openDialog(/^\d+ termine/),
-  },
-  { name: 'billing', path: '/abonimi', ready: text(/\d+ abonim/) },
-  { name: 'payments', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openTab('Pagesat') },
-  { name: 'cash payment', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openDialog('Shto pagesë') },
-  { name: 'what needs attention', path: '/abonimi?tab=vemendje', ready: text('Asgjë për t’u parë') },
-  {
-    name: 'statement',
-    path: '/abonimi?tab=vemendje',
-    ready: text('Asgjë për t’u parë'),
-    prepare: openDialog('Krahaso me pasqyrën'),
-  },
-  { name: 'ranking', path: '/top-activities', ready: text('Shumë aktiv') },
-  { name: 'announcements', path: '/notifications', ready: heading('Njoftimet') },
-  {
-    name: 'announcement preview',
-    path: '/notifications',
-    ready: heading('Njoftimet'),
-    prepare: async (page) => {
+  }),
+  ...states('demo', '/abonimi', text('Plani juaj'), { plans: null }),
+  ...states('demo', '/abonimi?tab=statusi', text(/^TEST-\d{4}-\d{6}$/), {
+    subscription: null,
+    receipt: openDialog(/^Dëftesa/),
+    'cancel subscription': openDialog('Anulo abonimin'),
+  }),
+  ...states('long', '/profili', text('Kjo pajisje'), { profile: null }),
+  ...states('long', '/arkivi', text('Përparim Xhemshit-Gjergjizi i Madh'), { archive: null }),
+  ...states('beginner', '/arkivi', text('Kjo ditë nuk ka termine'), { 'empty archive': null }),
+  ...states('long', '/arkivi?tab=klientet', text('Përparim Xhemshit-Gjergjizi i Madh'), { 'archived clients': null }),
+  ...states('long', '/arkivi?tab=mbyllja', heading2('Arka'), { 'archived day close': null }),
+  ...states('long', '/arkivi?tab=eksportet', text('Raporti i vitit'), { 'archive exports': null }),
+  ...states('beginner', '/payment-success', heading('Pagesa nuk u gjet.'), { 'unknown payment': null }),
+  ...states('expired', '/terminet', heading('Akses i kufizuar'), { 'restricted access': null }),
+  ...states('expired', '/abonimi', text('Të gjitha të dhënat e mia'), { 'plans after the trial': null }),
+  ...states('expired', '/arkivi', text('Vetëm për lexim'), { 'archive after the trial': null }),
+  ...states('beginner', '/notifications', text('Nuk keni akses në këtë faqe.'), { 'no access': null }),
+  ...states('admin', '/users', text('demo@orari.local'), {
+    users: null,
+    'edit user': openDialog('Edito: Arbër Gashi'),
+    'extend subscription of a user': openDialog(/^Zgjat.*Arbër Gashi/),
+    'system status': openDialog('Hollësitë'),
+  }),
+  ...states('admin', '/users?kerko=askush', text('Asnjë përdorues nuk përputhet.'), { 'no user found': null }),
+  ...states('admin', '/raportet', text('Përmbledhja e të ardhurave'), { 'platform reports': null }),
+  ...states('admin', '/raportet', text('Prerje flokësh'), { 'platform report drill-down': openDialog(/^\d+ termine/) }),
+  ...states('admin', '/abonimi', text(/\d+ abonim/), {
+    billing: null,
+    payments: openTab('Pagesat'),
+    'cash payment': openDialog('Shto pagesë'),
+  }),
+  ...states('admin', '/abonimi?tab=vemendje', text('Asgjë për t’u parë'), {
+    'what needs attention': null,
+    statement: openDialog('Krahaso me pasqyrën'),
+  }),
+  ...states('admin', '/top-activities', text('Shumë aktiv'), { ranking: null }),
+  ...states('admin', '/notifications', heading('Njoftimet'), {
+    announcements: null,
+    'announcement preview': async (page) => {
       await page.getByLabel('Subjekti').fill('Mirëmbajtje të dielën në mbrëmje')
       await page.getByLabel('Mesazhi').fill('Përshëndetje,\n\nTë dielën në ora 02:00 ndalemi pak.')
       await page.getByLabel('Adresa të zgjedhura').check()
@@ -507,15 +300,9 @@ const adminScreens: Omit<Screen, 'viewer'>[] = [
         .first()
         .waitFor()
     },
-  },
-  { name: 'audit log', path: '/history', ready: text(/^Shfaqen 1 deri/) },
-  { name: 'empty audit log', path: '/history?kerko=askush', ready: text('Asnjë veprim nuk përputhet.') },
-  { name: 'Bajram dates', path: '/holidays', ready: text('2035') },
-  { name: 'administrator settings', path: '/konfigurimet', ready: text('Kjo pajisje') },
-]
-
-export const screens: readonly Screen[] = [
-  ...guestScreens.map((screen): Screen => ({ ...screen, viewer: 'guest' })),
-  ...ownerScreens,
-  ...adminScreens.map((screen): Screen => ({ ...screen, viewer: 'admin' })),
+  }),
+  ...states('admin', '/history', text(/^Shfaqen 1 deri/), { 'audit log': null }),
+  ...states('admin', '/history?kerko=askush', text('Asnjë veprim nuk përputhet.'), { 'empty audit log': null }),
+  ...states('admin', '/holidays', text('2035'), { 'Bajram dates': null }),
+  ...states('admin', '/konfigurimet', text('Kjo pajisje'), { 'administrator settings': null }),
 ]

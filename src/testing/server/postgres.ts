@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { EmbeddedConnection } from '#platform/server/postgres/embedded.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { testTimeouts } from './timeouts.ts'
@@ -85,4 +85,16 @@ export async function testDatabase(
     // A Citus process may reconnect during the drop: 55006 is object_in_use.
     drop: () => drop().catch((error: unknown) => (sqlState(error) === '55006' ? drop() : Promise.reject(error))),
   }
+}
+
+/** A client of a migrated, otherwise empty database, for all tests of a file. */
+export async function testClient(): Promise<Client> {
+  const database = await testDatabase()
+  const client = new Client(database.connection)
+  await client.connect()
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+  })
+  return client
 }
