@@ -10,6 +10,10 @@ export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTi
 /** Minutes during which a deleted appointment can be restored. The undo bar is shown for ten seconds. */
 export const restorableMinutes = 24 * 60
 
+/** Start in minutes since midnight. */
+export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_time'>): number =>
+  minutesOf(appointment_time as LocalTime)
+
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
 
 /** Label of a status. */
@@ -63,7 +67,7 @@ export function isRunning(
   now: { date: LocalDate; time: LocalTime },
 ): boolean {
   if (one.status === 'cancelled' || one.appointment_date !== now.date) return false
-  const start = minutesOf(one.appointment_time as LocalTime)
+  const start = startOf(one)
   const minute = minutesOf(now.time)
   return start <= minute && minute < start + one.duration
 }

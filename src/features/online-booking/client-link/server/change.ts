@@ -1,6 +1,12 @@
-import { stale, type Appointment } from '#features/schedule/appointments/contract.ts'
+import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { isRequest, visitText } from '#features/schedule/appointments/rules.ts'
-import { changeMany, freeStarts, shifted, type RowChange } from '#features/schedule/appointments/server/public.ts'
+import {
+  changeMany,
+  freeStarts,
+  shifted,
+  requireVersion,
+  type RowChange,
+} from '#features/schedule/appointments/server/public.ts'
 import { tellDevices } from '#features/online-booking/web-push/server/public.ts'
 import type { News } from '#features/online-booking/web-push/rules.ts'
 import { bookingRange, isInRange } from '#features/online-booking/settings/rules.ts'
@@ -64,8 +70,7 @@ async function changeVisit(
       call,
       { ids: [...seen.keys()] },
       (row) => {
-        const { service_id: _service, ...appointment } = row
-        if (row.updated_at !== seen.get(row.id)) throw stale({ appointment })
+        requireVersion(row, seen.get(row.id) ?? '')
         return changeOf(row)
       },
       log,

@@ -1,7 +1,7 @@
 import { collides, occupiedBy } from '#features/salon/availability/rules.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { type Fault, badInput } from '#platform/shared/fault.ts'
-import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { timeAt, type LocalTime } from '#platform/shared/time.ts'
 import {
   alreadyBooked,
   appointmentGone,
@@ -9,10 +9,10 @@ import {
   type Appointment,
   type BlockedClients,
 } from '../contract.ts'
-import { patternFor } from '../rules.ts'
+import { patternFor, startOf } from '../rules.ts'
 import { bookRows, inOrder, NotBooked, refusalOf, type Booking } from './bookRows.ts'
 import { partsTaken } from './partsTaken.ts'
-import { appointmentsOf, type StoredAppointment } from './queries.ts'
+import { appointmentsOf, withoutService, type StoredAppointment } from './queries.ts'
 import { wasBooked } from './sameBooking.ts'
 
 interface Settings {
@@ -38,7 +38,7 @@ export async function bookMany(
     const { appointments, clients } = await bookRows(call, bookings, { entry, ...(first && { first }) })
     const blocked = clients.filter((client) => client.is_blocked)
     return {
-      appointments: appointments.map(({ service_id: _service, ...appointment }) => appointment),
+      appointments: appointments.map(withoutService),
       ...(blocked.length > 0 && {
         blocked_clients: blocked.map(({ client_id: id, client_name: name, block_reason: reason }) => ({
           id,
@@ -75,8 +75,6 @@ async function firstResult(call: SalonWork, bookings: readonly Booking[]): Promi
   }
   return stored
 }
-
-const startOf = (row: Pick<Appointment, 'appointment_time'>): number => minutesOf(row.appointment_time as LocalTime)
 
 const endOf = (row: Pick<Appointment, 'appointment_time' | 'duration'>): LocalTime =>
   timeAt(startOf(row) + row.duration)

@@ -1,10 +1,16 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { appointmentGone, appointmentMessages, stale, updateAppointment, type Appointment } from '../contract.ts'
+import { appointmentGone, appointmentMessages, updateAppointment, type Appointment } from '../contract.ts'
 import { changed, Clash, writeRows } from './changeRows.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { fitBuffers } from './innerBuffers.ts'
-import { appointmentById, lockedAppointment, lockedAppointments, type StoredAppointment } from './queries.ts'
+import {
+  appointmentById,
+  lockedAppointment,
+  lockedAppointments,
+  requireVersion,
+  type StoredAppointment,
+} from './queries.ts'
 import { patternFor } from '../rules.ts'
 import { taken, type RequestedSlot } from './slotTaken.ts'
 
@@ -43,10 +49,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   const before = await lockedAppointment(call.salon, input.id)
   if (!before) throw appointmentGone()
   call.salon.requireOwn(before.barber_id)
-  const { service_id: _service, ...current } = before
-  if (input.updated_at !== undefined && Date.parse(input.updated_at) !== Date.parse(before.updated_at)) {
-    throw stale({ appointment: current })
-  }
+  if (input.updated_at !== undefined) requireVersion(before, input.updated_at)
   const edits = [{ before, after: await changed(call, before, input) }]
   if (before.visit_id) {
     // Locked after the part itself; a deadlock with a change of the whole visit is retried.
@@ -62,7 +65,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   call.announce(call.salon.id, updateAppointment.topic)
   const appointment = await appointmentById(call.salon, input.id)
   if (!appointment) throw appointmentGone()
-  return { appointment, message: messageFor(current, appointment) }
+  return { appointment, message: messageFor(before, appointment) }
 }
 
 function requestedSlot(after: StoredAppointment): RequestedSlot {

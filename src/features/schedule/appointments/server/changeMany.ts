@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { addDays, minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, plusMinutes, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
-import { restorableMinutes } from '../rules.ts'
+import { restorableMinutes, startOf } from '../rules.ts'
 import { changed, Clash, writeRows, type RowChange } from './changeRows.ts'
 import { asStored, putBack, type DeletedRow } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
-import { appointmentsOf, lockedAppointments, type StoredAppointment } from './queries.ts'
+import { appointmentsOf, lockedAppointments, withoutService, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { deletedAs, selected, type Selection } from './selection.ts'
 import { moveToDeleted } from './moveToDeleted.ts'
@@ -73,7 +73,7 @@ export function shifted(
   row: Pick<StoredAppointment, 'appointment_date' | 'appointment_time'>,
   by: { days: number; minutes: number },
 ): RowChange {
-  const start = minutesOf(row.appointment_time as LocalTime) + by.minutes
+  const start = startOf(row) + by.minutes
   if (start < 0 || start >= 24 * 60) {
     throw badInput([{ field: 'appointment_time', message: appointmentMessages.pastMidnight }])
   }
@@ -99,7 +99,7 @@ export async function removeMany(
     )
     tx.announce(tx.salon.id, bookAppointment.topic)
     await tx.audit(entry(rows))
-    return rows.map(({ service_id: _service, ...row }) => row)
+    return rows.map(withoutService)
   })
 }
 

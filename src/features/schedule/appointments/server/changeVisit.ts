@@ -7,13 +7,19 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, stale } from '../contract.ts'
 import type { Appointment } from '../contract.ts'
-import { shownParts } from '../rules.ts'
+import { shownParts, startOf } from '../rules.ts'
 import { plan } from './bookRows.ts'
 import { deleteRows, inTransaction } from './changeMany.ts'
 import { changed, Clash, lockBarbers, writeRows } from './changeRows.ts'
 import type { DeletedRow } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
-import { appointmentById, appointmentsOf, lockedAppointments, type StoredAppointment } from './queries.ts'
+import {
+  appointmentById,
+  appointmentsOf,
+  lockedAppointments,
+  withoutService,
+  type StoredAppointment,
+} from './queries.ts'
 import { insertVisits, storedRow, type NewRow } from './storedRow.ts'
 
 /** Wanted state of a part of a visit. */
@@ -65,8 +71,9 @@ export function changeVisit(
     const before = { appointment_date: first.appointment_date, parts: current.map(asWanted) }
     const day = appointment_date ?? (first.appointment_date as LocalDate)
     const wanted = placed(withFirst(parts, first.id), first)
-    if (day === first.appointment_date && isSame(wanted, before.parts)) return { before, after: current.map(shown) }
-    if (!wasRead(current, read)) throw stale({ appointment: shown(all.find((row) => row.id === id) ?? first) })
+    if (day === first.appointment_date && isSame(wanted, before.parts))
+      return { before, after: current.map(withoutService) }
+    if (!wasRead(current, read)) throw stale({ appointment: withoutService(all.find((row) => row.id === id) ?? first) })
 
     const barbers = [...current, ...wanted].map(({ barber_id }) => barber_id)
     await lockBarbers(tx, [...new Set(barbers)], true)
@@ -103,8 +110,6 @@ async function lockedVisit(call: SalonWork, id: string): Promise<StoredAppointme
   return rows
 }
 
-const shown = ({ service_id: _service, ...row }: StoredAppointment): Appointment => row
-
 function asWanted(row: StoredAppointment): WantedPart {
   const { id, service_name, price, currency, barber_id, duration, appointment_time } = row
   // Users who may change an appointment see its price.
@@ -123,7 +128,7 @@ function withFirst(parts: readonly WantedPart[], firstId: string): WantedPart[] 
 
 /** Places parts consecutively from the visit's start. Throws 400 if a part would begin after midnight. */
 function placed(parts: readonly WantedPart[], first: StoredAppointment): PlacedPart[] {
-  let next = minutesOf(first.appointment_time as LocalTime)
+  let next = startOf(first)
   return parts.map((part, index) => {
     const start = part.appointment_time ? minutesOf(part.appointment_time) : next
     next = start + part.duration

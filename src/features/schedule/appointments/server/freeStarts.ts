@@ -3,12 +3,10 @@ import { barberDays, serviceLength, soonest } from '#features/salon/availability
 import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addDays, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, timeAt } from '#platform/shared/time.ts'
 import { appointmentGone, type Appointment, type getFreeStarts } from '../contract.ts'
-import { moveDays, patternFor } from '../rules.ts'
+import { moveDays, patternFor, startOf } from '../rules.ts'
 import { appointmentById, appointmentsOf } from './queries.ts'
-
-const startOf = (part: Appointment): number => minutesOf(part.appointment_time as LocalTime)
 
 /**
  * Starts at which the appointment fits, together with the other parts of its visit; their current time counts as free.

@@ -1,10 +1,9 @@
 import type { SalonWork } from '#platform/server/call.ts'
-import { minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import type { StoredAppointment } from './queries.ts'
+import { startOf } from '../rules.ts'
 
 /** Consecutive parts of one visit by the same barber have no buffer between them. */
 
-const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
 const endOf = (row: StoredAppointment): number => startOf(row) + row.duration
 
 /** Later parts of the visit by the same barber. */

@@ -2,9 +2,9 @@ import { collides, fitsAt, startsIn, type BarberDay } from '#features/salon/avai
 import { barberDays, soonest } from '#features/salon/availability/server/public.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { addDays, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { partTaken, type Appointment, type FreeSlot } from '../contract.ts'
-import { offered, patternFor } from '../rules.ts'
+import { offered, patternFor, startOf } from '../rules.ts'
 
 type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
 
@@ -45,8 +45,6 @@ export async function partsTaken(call: SalonWork, rows: readonly Appointment[]):
     })),
   })
 }
-
-const startOf = (part: Appointment): number => minutesOf(part.appointment_time as LocalTime)
 
 const orderOf = (part: Appointment): string => `${part.appointment_date} ${part.appointment_time} ${part.id}`
 

@@ -1,5 +1,12 @@
 export { insertAppointments } from './insert.ts'
-export { appointmentById, appointmentsIn, appointmentsOf, type StoredAppointment } from './queries.ts'
+export {
+  appointmentById,
+  appointmentsIn,
+  appointmentsOf,
+  requireVersion,
+  withoutService,
+  type StoredAppointment,
+} from './queries.ts'
 export { visitParts } from './visitParts.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { exportedAppointments } from './queries.ts'

@@ -3,7 +3,7 @@ import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#plat
 import { namesWith } from '#platform/shared/entityFields.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { Appointment, AppointmentStatus } from '../contract.ts'
+import { stale, type Appointment, type AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { selected, type Selection } from './selection.ts'
 
@@ -59,6 +59,14 @@ export async function appointmentById(salon: SalonScope, id: string): Promise<Ap
 }
 
 export type StoredAppointment = Appointment & { service_id: string | null }
+
+/** The appointment in the format of replies. */
+export const withoutService = ({ service_id: _service, ...appointment }: StoredAppointment): Appointment => appointment
+
+/** Throws 409 stale if the appointment is not in this version. */
+export function requireVersion(row: StoredAppointment, version: string): void {
+  if (Date.parse(version) !== Date.parse(row.updated_at)) throw stale({ appointment: withoutService(row) })
+}
 
 /**
  * The appointment, locked until the transaction ends, to serialize edits. Plan as above. If the lock waited for an

@@ -1,8 +1,10 @@
-import { appointmentGone, stale, type Appointment } from '#features/schedule/appointments/contract.ts'
+import { appointmentGone } from '#features/schedule/appointments/contract.ts'
 import { isRequest, visitText } from '#features/schedule/appointments/rules.ts'
 import {
   appointmentById,
   changeMany,
+  requireVersion,
+  withoutService,
   shifted,
   type RowChange,
   type Selection,
@@ -44,7 +46,7 @@ async function changeVisit(
     (row, all) => {
       const selected = all.filter(isSelected)
       const first = selected.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))[0]
-      if (!first) throw requestAnswered({ appointments: all.map(shown) })
+      if (!first) throw requestAnswered({ appointments: all.map(withoutService) })
       visit = { service: first.service_name, date: first.appointment_date, time: first.appointment_time }
       return selected.includes(row) ? changeOf(row, first) : null
     },
@@ -59,7 +61,6 @@ async function changeVisit(
 }
 
 const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
-const shown = ({ service_id: _service, ...row }: StoredAppointment): Appointment => row
 
 export const accept = (call: SalonCall, { id }: InputOf<typeof acceptRequest>): Promise<Reply> =>
   changeVisit(call, id, requestMessages.accepted, isRequest, () => ({ status: 'confirmed' }))
@@ -92,8 +93,7 @@ export const reopen = (call: SalonCall, { id, updated_at, ...place }: InputOf<ty
     requestMessages.reopened,
     ({ request }) => request === 'accepted' || request === 'declined',
     (row, first) => {
-      if (row.id === id && Date.parse(row.updated_at) !== Date.parse(updated_at))
-        throw stale({ appointment: shown(row) })
+      if (row.id === id) requireVersion(row, updated_at)
       return { ...moved(row, first, place), status: 'pending', request: 'waiting' }
     },
   )

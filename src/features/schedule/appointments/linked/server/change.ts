@@ -1,13 +1,14 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { stale, type Appointment } from '../../contract.ts'
-import { changeMany, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
+import { daysBetween, minutesOf, type LocalDate } from '#platform/shared/time.ts'
+import type { Appointment } from '../../contract.ts'
+import { changeMany, requireVersion, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
 import { notLinked, linkedMessages, type changeLinked, type VisitBefore } from '../contract.ts'
 import { isSeriesScope } from '../rules.ts'
 import { restoredNames } from '../schemas.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
+import { startOf } from '../../rules.ts'
 
 type Input = InputOf<typeof changeLinked>
 type Values = Omit<VisitBefore, 'updated_at'>
@@ -32,10 +33,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
       if (row === all[0]) before = new Map()
       const edited = all.find((one) => one.id === id)
       if (!edited) throw notLinked()
-      if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(edited.updated_at)) {
-        const { service_id: _service, ...current } = edited
-        throw stale({ appointment: current })
-      }
+      if (updated_at !== undefined) requireVersion(edited, updated_at)
       if (row.status === 'cancelled' && edited.status !== 'cancelled') return null
       if (row.status !== edited.status && edited.status === 'cancelled') return null
       before.set(row.id, valuesOf(row, fields))
@@ -77,8 +75,6 @@ const isOtherClients = (row: StoredAppointment, edited: StoredAppointment, { cli
 
 const withoutClient = ({ client_id: _id, client_name: _name, client_phone: _phone, ...fields }: RowChange): RowChange =>
   fields
-
-const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
 
 /** Shift of an appointment with the edited one. Parts after a lengthened part begin later. */
 function shiftOf(row: StoredAppointment, edited: StoredAppointment, to: Omit<Input, 'id' | 'updated_at'>) {

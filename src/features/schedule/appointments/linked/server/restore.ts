@@ -1,8 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { stale } from '../../contract.ts'
-import { changeMany, restoreMany } from '../../server/public.ts'
+import { changeMany, restoreMany, requireVersion } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
 import { linkedMessages, type restoreLinked } from '../contract.ts'
 
@@ -27,10 +26,7 @@ export async function restore(
             const was = values.get(row.id)
             if (!was) return null
             const { id: _id, updated_at, ...fields } = was
-            if (Date.parse(updated_at) !== Date.parse(row.updated_at)) {
-              const { service_id: _service, ...current } = row
-              throw stale({ appointment: current })
-            }
+            requireVersion(row, updated_at)
             return fields
           },
           entry,
