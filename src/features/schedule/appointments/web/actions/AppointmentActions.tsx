@@ -5,7 +5,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, deleteAppointment, restoreAppointment } from '../../contract.ts'
 import { removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
-import { hideAppointment, storeAppointment } from './appointmentCache.ts'
+import { hideAppointment, storeAppointment, hideEach } from './appointmentCache.ts'
 import { makeAppointmentActions, type AppointmentActions } from './appointmentCommands.tsx'
 import { useChange, type Clash } from './useChange.ts'
 
@@ -20,11 +20,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
     store: storeAppointment,
     success: appointmentMessages.restored,
   })
-  const { attempt: removeAll } = useWrite(removeLinked, {
-    store: (client, { ids }) => {
-      for (const id of ids) hideAppointment(client, { id })
-    },
-  })
+  const { attempt: removeAll } = useWrite(removeLinked, { store: hideEach })
   const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })
   const change = useChange(onClash)
   const zone = useSalonZone()

@@ -60,10 +60,13 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
 }
 
 /** Removes an appointment from every cached list. */
-export function hideAppointment(client: QueryClient, { id }: { id: string }): void {
+export const hideAppointment = (client: QueryClient, { id }: { id: string }): void => hideEach(client, { ids: [id] })
+
+/** Removes appointments from every cached list. */
+export function hideEach(client: QueryClient, { ids }: { ids: readonly string[] }): void {
   client.setQueriesData<Reply>({ queryKey: ['appointments'] }, (reply) =>
-    reply?.appointments?.some((appointment) => appointment.id === id)
-      ? { ...reply, appointments: reply.appointments.filter((appointment) => appointment.id !== id) }
+    reply?.appointments?.some(({ id }) => ids.includes(id))
+      ? { ...reply, appointments: reply.appointments.filter(({ id }) => !ids.includes(id)) }
       : reply,
   )
 }

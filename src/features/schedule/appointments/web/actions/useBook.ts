@@ -4,13 +4,11 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
-import { useWrite } from '#platform/web/write.ts'
-import { appointmentMessages, bookAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
-import { bookVisits } from '../../linked/contract.ts'
-import { storeEach } from '../linked/useChangeLinked.ts'
-import { storeAppointment } from './appointmentCache.ts'
+import { appointmentMessages, type Appointment, type FreeSlot, type bookAppointment } from '../../contract.ts'
 import { placeOf } from './placeOf.ts'
 import { useShowOnSchedule } from './shownAppointment.ts'
+import { useBookVisit, type NewVisit } from './useBookVisit.ts'
+import { freeSlotsOf } from './useChange.ts'
 
 type Body = Omit<CallInputOf<typeof bookAppointment>, 'id'>
 /** An additional service of the same visit. */
@@ -40,8 +38,7 @@ export function useBook(): {
 } {
   const zone = useSalonZone()
   const showOnSchedule = useShowOnSchedule()
-  const { attempt, busy } = useWrite(bookAppointment, { store: storeAppointment })
-  const { attempt: attemptVisit, busy: visitBusy } = useWrite(bookVisits, { store: storeEach })
+  const { book: bookVisit, busy } = useBookVisit()
   const sent = useRef(nothingSent)
 
   const toastOf = (appointment: Appointment) => ({
@@ -60,30 +57,18 @@ export function useBook(): {
     let refused: BookResult = { kind: 'failed' }
     const conflict = (fault: Fault) => {
       if (fault.code !== 'slot_taken') return false
-      const { free_slots: slots } = fault.extra
-      refused = { kind: 'taken', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
+      refused = { kind: 'taken', message: fault.message, slots: freeSlotsOf(fault) }
       return true
     }
-    let appointment: Appointment | undefined
-    if (more.length === 0) {
-      const reply = await attempt({ ...body, id } as CallInputOf<typeof bookAppointment>, {
-        success: (reply) => toastOf(reply.appointment),
-        conflict,
-      })
-      appointment = reply?.appointment
-    } else {
-      const { appointment_date, appointment_time, barber_id, service_name, price, currency, duration, ...client } = body
-      const services = [{ service_name, price, currency, duration }, ...more]
-      const visit = { id, ...client, parts: services.map((one, at) => ({ ...one, id: parts[at] ?? '', barber_id })) }
-      const reply = await attemptVisit(
-        { appointment_date, appointment_time, visits: [visit] } as CallInputOf<typeof bookVisits>,
-        { success: ({ appointments: [first], message }) => (first ? toastOf(first) : message), conflict },
-      )
-      appointment = reply?.appointments[0]
-    }
+    const { barber_id, service_name, price, currency, duration, ...visit } = body
+    const services = [{ service_name, price, currency, duration }, ...more]
+    const appointment = await bookVisit(
+      { id, ...visit, parts: services.map((one, at) => ({ ...one, id: parts[at] ?? '', barber_id })) } as NewVisit,
+      { success: toastOf, conflict },
+    )
     if (!appointment) return refused
     sent.current = nothingSent
     return { kind: 'booked', appointment }
   }
-  return { book, busy: busy || visitBusy }
+  return { book, busy }
 }

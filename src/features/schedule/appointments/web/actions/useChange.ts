@@ -42,7 +42,8 @@ export function valuesBefore(appointment: Appointment, names: readonly (keyof Fi
   return Object.fromEntries(names.map((name) => [name, appointment[name]])) as Fields
 }
 
-const freeSlotsOf = (extra: Record<string, unknown>) =>
+/** Free starts offered by a fault instead of a taken time. */
+export const freeSlotsOf = ({ extra }: Fault): FreeSlot[] =>
   Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
 
 /**
@@ -62,9 +63,9 @@ export function useChange(onClash?: (clash: Clash) => void) {
       fields: Fields,
       messages: ChangeMessages,
     ): Promise<Appointment | null> {
-      const clash = ({ code, message, extra }: Fault, take: (slot: FreeSlot) => Promise<Appointment | null>) => {
-        if (code !== 'slot_taken' || !onClash) return false
-        onClash({ appointment, message, slots: freeSlotsOf(extra), take })
+      const clash = (fault: Fault, take: (slot: FreeSlot) => Promise<Appointment | null>) => {
+        if (fault.code !== 'slot_taken' || !onClash) return false
+        onClash({ appointment, message: fault.message, slots: freeSlotsOf(fault), take })
         return true
       }
       const startOf = (slot: FreeSlot) => ({

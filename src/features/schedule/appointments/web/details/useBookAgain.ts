@@ -1,10 +1,7 @@
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
-import { useWrite } from '#platform/web/write.ts'
-import { appointmentMessages, bookAppointment, deleteAppointment, type Appointment } from '../../contract.ts'
-import { bookVisits, removeLinked } from '../../linked/contract.ts'
-import { hideAppointment, storeAppointment } from '../actions/appointmentCache.ts'
-import { storeEach } from '../linked/useChangeLinked.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { useBookVisit } from '../actions/useBookVisit.ts'
 
 interface Place {
   date: string
@@ -13,57 +10,29 @@ interface Place {
   text: string
 }
 
-const part = (one: Appointment) => ({
-  id: newId(now()),
-  service_name: one.service_name,
-  price: one.price ?? 0,
-  currency: one.currency,
-  barber_id: one.barber_id,
-  duration: one.duration,
-})
-
-/** Books a visit again at another time, with all parts in order; with undo. Resolves to false after a fault. */
+/** Books a visit again at another time, with all parts in order; with undo. Resolves to null after a fault. */
 export function useBookAgain() {
-  const { attempt: book, busy } = useWrite(bookAppointment, { store: storeAppointment })
-  const { attempt: bookParts, busy: partsBusy } = useWrite(bookVisits, { store: storeEach })
-  const { attempt: remove } = useWrite(deleteAppointment, {
-    store: (client, _reply, input) => hideAppointment(client, input),
-    success: appointmentMessages.deleted,
-  })
-  const { attempt: removeParts } = useWrite(removeLinked, {
-    store: (client, { ids }) => {
-      for (const id of ids) hideAppointment(client, { id })
-    },
-    success: ({ message }) => message,
-  })
-
-  async function bookAgain(parts: readonly [Appointment, ...Appointment[]], { date, time, text }: Place) {
-    const [first] = parts
-    const client = { client_id: first.client_id, client_name: first.client_name }
-    const place = { appointment_date: date, appointment_time: time }
-    const message = `${first.client_name} → ${text}`
-    const note = appointmentMessages.added(first.client_name)
-    if (parts.length > 1) {
-      const visit = { id: newId(now()), ...client, parts: parts.map(part) }
-      const reply = await bookParts(
-        { ...place, visits: [visit] },
-        {
-          undo: ({ appointments: [one] }) => ({
-            message,
-            note,
-            onUndo: () => one && void removeParts({ id: one.id, scope: 'visit' }),
-          }),
-        },
-      )
-      return reply !== null
-    }
-    const reply = await book(
-      { ...place, ...client, ...part(first) },
+  const { book, busy } = useBookVisit()
+  const bookAgain = (parts: readonly [Appointment, ...Appointment[]], { date, time, text }: Place) => {
+    const [{ client_id, client_name }] = parts
+    return book(
       {
-        undo: ({ appointment }) => ({ message, note, onUndo: () => void remove({ id: appointment.id }) }),
+        id: newId(now()),
+        appointment_date: date,
+        appointment_time: time,
+        client_id,
+        client_name,
+        parts: parts.map(({ service_name, price, currency, barber_id, duration }) => ({
+          id: newId(now()),
+          service_name,
+          price: price ?? 0,
+          currency,
+          barber_id,
+          duration,
+        })),
       },
+      { undo: { message: `${client_name} → ${text}`, note: appointmentMessages.added(client_name) } },
     )
-    return reply !== null
   }
-  return { bookAgain, busy: busy || partsBusy }
+  return { bookAgain, busy }
 }

@@ -19,10 +19,9 @@ import { offerOf } from '#features/salon/services/rules.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
 import { everyText, type SeriesRule } from '../../series/rules.ts'
-import { removeLinked } from '../../linked/contract.ts'
-import { hideAppointment } from '../actions/appointmentCache.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
+import { useTakeBack } from '../actions/useTakeBack.ts'
 
 interface SeriesDialogProps {
   /** Null while closed. */
@@ -100,12 +99,7 @@ function Series({
     { enabled: open },
   )
   const { write, busy } = useWrite(bookSeries, { store: storeEach })
-  const { attempt: takeBack } = useWrite(removeLinked, {
-    store: (client, reply) => {
-      for (const one of reply.ids) hideAppointment(client, { id: one })
-    },
-    success: ({ message }) => message,
-  })
+  const { takeBackLinked } = useTakeBack()
   const dates = preview.data?.dates ?? []
   const service = useRead(listServices, {}).data?.data.find(({ name }) => name === values.service_name)
   /** Duration and price of a different barber, unless typed. */
@@ -169,7 +163,7 @@ function Series({
           needsNetwork: false,
           onUndo: () => {
             const [first] = appointments
-            if (first) void takeBack({ id: first.id, scope: 'following' })
+            if (first) void takeBackLinked({ id: first.id, scope: 'following' })
           },
         }),
       },

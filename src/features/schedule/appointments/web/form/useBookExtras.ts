@@ -4,11 +4,11 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '../../contract.ts'
-import { bookVisits, removeLinked } from '../../linked/contract.ts'
-import { hideAppointment } from '../actions/appointmentCache.ts'
+import { bookVisits } from '../../linked/contract.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import type { ExtraPart } from './extras.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
+import { useTakeBack } from '../actions/useTakeBack.ts'
 
 const part = (
   id: string,
@@ -31,12 +31,7 @@ const part = (
 export function useBookExtras(conflict: (fault: Fault) => boolean) {
   const [ids] = useState(() => ({ visit: newId(now()), part: newId(now()) }))
   const { write } = useWrite(bookVisits, { store: storeEach })
-  const { attempt: takeBack } = useWrite(removeLinked, {
-    store: (client, reply) => {
-      for (const id of reply.ids) hideAppointment(client, { id })
-    },
-    success: ({ message }) => message,
-  })
+  const { takeBackLinked } = useTakeBack()
 
   return async (values: FormValues, extras: readonly ExtraPart[]): Promise<Appointment | null> => {
     const {
@@ -71,7 +66,7 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
           message: `${client.client_name} · ${message}`,
           onUndo: () => {
             const [one] = appointments
-            if (one) void takeBack({ id: one.id, scope: one.group_id ? 'group' : 'visit' })
+            if (one) void takeBackLinked({ id: one.id, scope: one.group_id ? 'group' : 'visit' })
           },
         }),
       },

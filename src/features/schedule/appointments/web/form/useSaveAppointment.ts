@@ -13,19 +13,19 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import {
   appointmentMessages,
   bookAppointment,
-  deleteAppointment,
   updateAppointment,
   type Appointment,
   type FreeSlot,
 } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { hideAppointment, storeAppointment } from '../actions/appointmentCache.ts'
+import { storeAppointment } from '../actions/appointmentCache.ts'
 import { placeOf } from '../actions/placeOf.ts'
 import { undoMessage } from '../actions/undoMessage.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
-import { useChange, valuesBefore } from '../actions/useChange.ts'
+import { useChange, valuesBefore, freeSlotsOf } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 import { useSaveLinked, type AppointmentAttempts } from './useSaveLinked.ts'
+import { useTakeBack } from '../actions/useTakeBack.ts'
 
 /** A fault shown by the form itself. */
 export type Refusal =
@@ -39,10 +39,7 @@ function storedIn(fault: Fault): Appointment | null {
 }
 
 function refusalOf(fault: Fault): Refusal | null {
-  if (fault.code === 'slot_taken') {
-    const { free_slots: slots } = fault.extra
-    return { kind: 'clash', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
-  }
+  if (fault.code === 'slot_taken') return { kind: 'clash', message: fault.message, slots: freeSlotsOf(fault) }
   const theirs = storedIn(fault)
   return theirs && { kind: 'stale', message: fault.message, theirs }
 }
@@ -68,10 +65,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
-  const { attempt: remove } = useWrite(deleteAppointment, {
-    store: (client, _reply, input) => hideAppointment(client, input),
-    success: appointmentMessages.deleted,
-  })
+  const { takeBack } = useTakeBack()
   const { write: update } = useWrite(updateAppointment, { store: storeAppointment })
 
   const showConflict = (fault: Fault) => {
@@ -125,7 +119,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
               undo: ({ appointment: added }) => ({
                 message: appointmentMessages.added(added.client_name),
                 note: placeOf(added, wallClockNow(zone).date),
-                onUndo: () => void remove({ id: added.id }),
+                onUndo: () => void takeBack({ id: added.id }),
               }),
             }
           : {
