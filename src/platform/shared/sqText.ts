@@ -101,6 +101,9 @@ export function nameKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
+/** First word of a person's name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
 /** Genitive of a person's name, after 'të' or 'së': Arbërit, Besnikut, Blertës, Marisë, Gent Shalës. */
 export function genitive(name: string): string {
   if (/ia$/i.test(name)) return `${name.slice(0, -1)}së`

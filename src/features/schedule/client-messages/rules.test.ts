@@ -5,7 +5,7 @@ import {
   addLink,
   defaultTemplates,
   fill,
-  firstName,
+  addressed,
   maxMessageLength,
   offeredKinds,
   placeholders,
@@ -74,8 +74,8 @@ test('the day is put after “ju presim”', () => {
 })
 
 test('clients are addressed by first name, walk-ins by none', () => {
-  expect(firstName('  Ëndrit Çela ')).toBe('Ëndrit')
-  expect(firstName('Pa emër')).toBe('')
+  expect(addressed('  Ëndrit Çela ')).toBe('Ëndrit')
+  expect(addressed('Pa emër')).toBe('')
 })
 
 test('the template for the moment is first', () => {

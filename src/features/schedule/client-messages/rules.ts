@@ -2,6 +2,7 @@ import { isWalkIn } from '#features/clients/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 
 /** Template kinds in display order. */
 export const templateKinds = [
@@ -191,10 +192,7 @@ export const plainText = (parts: readonly TextPart[]): string =>
     .trim()
 
 /** First name for addressing a client: 'Drilon' for 'Drilon Rexhepi'; empty for a walk-in. */
-export function firstName(name: string): string {
-  const trimmed = name.trim()
-  return isWalkIn(trimmed) ? '' : (trimmed.split(/\s+/)[0] ?? '')
-}
+export const addressed = (name: string): string => (isWalkIn(name.trim()) ? '' : firstName(name))
 
 const onWeekday = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
 
@@ -235,7 +233,7 @@ export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: Lo
   const { date, time, price = null, currency = 'EUR' } = subject
   const day = date !== undefined && isLocalDate(date) ? date : null
   return {
-    emri: firstName(subject.clientName ?? ''),
+    emri: addressed(subject.clientName ?? ''),
     kur: day && time ? whenText(day, time, today) : '',
     data: longDate(day ?? today),
     ora: time ?? '',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { RadioTile } from './RadioTile.tsx'
 
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name. */
@@ -48,32 +49,26 @@ export function SegmentedControl<Value extends string>({
       )}
     >
       {options.map((option) => (
-        <label
+        <RadioTile
           key={option.value}
+          name={name}
+          checked={option.value === value}
+          disabled={disabled}
+          onChange={() => onChange(option.value)}
           className={cn(
-            'relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
+            'inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
             'hover:text-ink has-checked:font-semibold',
             option.chosen ??
               'has-checked:border-line-strong has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',
+            'has-disabled:opacity-60',
             dense ? 'h-10' : 'h-9 px-3.5',
             wide && 'flex-1',
           )}
         >
-          {/* A transparent native radio button over the whole segment, for arrow key support. */}
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={disabled}
-            onChange={() => onChange(option.value)}
-            className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-default"
-          />
           {option.icon && <Icon name={option.icon} size={17} />}
           {option.dot && <span aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', option.dot)} />}
           {option.label}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

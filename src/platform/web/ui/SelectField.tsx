@@ -1,10 +1,10 @@
 import { Select } from '@base-ui/react/select'
 import type { Ref } from 'react'
-import { barberClass } from './barberColour.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { optionStyles, popoverStyles } from './popoverStyles.ts'
+import { BarberDot } from './BarberDot.tsx'
 
 export interface SelectItem<Value extends string> {
   value: Value
@@ -25,10 +25,6 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   placeholder?: string
   disabled?: boolean
 }
-
-const Dot = ({ colour }: { colour: number }) => (
-  <span aria-hidden className={cn('size-3 shrink-0 rounded-full bg-barber', barberClass(colour))} />
-)
 
 /** For few options; use `ComboField` for many. */
 export function SelectField<Value extends string>({
@@ -63,7 +59,7 @@ export function SelectField<Value extends string>({
           {...describedBy(ids.noteId, field)}
           className={cn(controlStyles, 'flex items-center gap-2.5 text-left')}
         >
-          {chosen?.barber !== undefined && <Dot colour={chosen.barber} />}
+          {chosen?.barber !== undefined && <BarberDot colour={chosen.barber} className="size-3" />}
           <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
           <Icon name="chevron-down" size={18} className="text-ink-3" />
         </Select.Trigger>
@@ -77,7 +73,7 @@ export function SelectField<Value extends string>({
             >
               {items.map((item) => (
                 <Select.Item key={item.value} value={item.value} disabled={item.disabled} className={optionStyles}>
-                  {item.barber !== undefined && <Dot colour={item.barber} />}
+                  {item.barber !== undefined && <BarberDot colour={item.barber} className="size-3" />}
                   <span className="min-w-0 flex-1">
                     <Select.ItemText className="block">{item.label}</Select.ItemText>
                     {item.hint && <span className="block text-sm text-ink-3">{item.hint}</span>}

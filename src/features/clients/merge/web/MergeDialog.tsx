@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import { useMerge } from './useMerge.ts'
 
 type Party = Pick<ClientMatch, 'id' | 'name' | 'phone'>
@@ -74,23 +75,18 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
           <legend className="mb-1.5 font-medium">Cili emër mbetet?</legend>
           <div className="grid gap-2 md:grid-cols-2">
             {[client, other].map((party) => (
-              <label
+              <RadioTile
                 key={party.id}
+                name="kept"
+                checked={party.id === client.id ? keptId === client.id : keptId !== client.id}
+                onChange={() => setKeptId(party.id)}
                 className={cn(
-                  'relative flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border px-4 py-2.5',
-                  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                  'flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border px-4 py-2.5',
                   keptId === party.id || (party.id === other.id && keptId !== client.id)
                     ? 'border-accent bg-accent-soft'
                     : 'border-line-control',
                 )}
               >
-                <input
-                  type="radio"
-                  name="kept"
-                  checked={party.id === client.id ? keptId === client.id : keptId !== client.id}
-                  onChange={() => setKeptId(party.id)}
-                  className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-xl outline-none"
-                />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{party.name}</span>
                   <span className="block text-sm text-ink-2">{party.phone ?? 'pa telefon'}</span>
@@ -98,7 +94,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
                 {(party.id === client.id) === (keptId === client.id) && (
                   <Icon name="check" size={18} className="text-accent" />
                 )}
-              </label>
+              </RadioTile>
             ))}
           </div>
         </fieldset>

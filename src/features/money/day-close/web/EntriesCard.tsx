@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { amount } from '#platform/shared/sq.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -143,9 +143,7 @@ interface TagProps {
 function Tag({ entry: { color, kind, method }, text, onEdit }: TagProps) {
   const content = (
     <>
-      {kind === 'tip' && (
-        <i aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', barberClass(color ?? 1))} />
-      )}
+      {kind === 'tip' && <BarberDot colour={color} className="size-2" />}
       {text}
       {method === 'card' && ` · ${methodLabel.card.toLowerCase()}`}
     </>

@@ -6,7 +6,6 @@ import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,6 +13,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { addEntry, changeEntry, type DayEntry, type DaySheet } from '../contract.ts'
 import { amountInputs } from '../schemas.ts'
 import { dayCloseMessages } from '../copy.ts'
@@ -155,7 +155,7 @@ function BarberChips({ barbers, value, error, onChange }: BarberChipsProps) {
                 : 'border-line-strong bg-raised hover:border-line-control',
             )}
           >
-            <i aria-hidden className={cn('size-2.5 rounded-full bg-barber', barberClass(one.color))} />
+            <BarberDot colour={one.color} />
             {one.name}
           </button>
         ))}

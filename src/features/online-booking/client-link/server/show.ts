@@ -5,6 +5,7 @@ import { isLocalDate, isLocalTime, type LocalDate } from '#platform/shared/time.
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { icon } from '#platform/server/html/icons.ts'
 import type { Html } from '#platform/server/html/page.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import { textsOf, type Texts } from '../../texts/rules.ts'
 import type * as contract from '../contract.ts'
 import { isAhead, type Start } from '../rules.ts'
@@ -21,7 +22,6 @@ import {
   type LinkPage,
 } from './pages.ts'
 import { contactOf, existingVisitOf, visitOf, type ClientVisit } from './visit.ts'
-import { firstName } from './words.ts'
 
 type ShowInput = InputOf<typeof contract.showVisit>
 

@@ -4,8 +4,6 @@ import { wallClock } from '#platform/shared/time.ts'
 import type { Texts } from '../../texts/rules.ts'
 import type { ClientVisit } from './visit.ts'
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
-
 /** '10:15–11:05' in the salon's time zone. */
 export const whenOf = ({ start, ends }: Pick<ClientVisit, 'start' | 'ends'>, zone: string): string =>
   `${start.time}–${wallClock(ends, zone).time}`

@@ -1,6 +1,7 @@
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 
 interface SubjectChipsProps {
   barbers: readonly Barber[]
@@ -12,7 +13,7 @@ interface SubjectChipsProps {
 }
 
 const chip =
-  'relative flex h-12 shrink-0 cursor-pointer items-center gap-2.5 rounded-full border border-line bg-surface pr-4 pl-2 font-semibold text-ink-2 transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+  'flex h-12 shrink-0 cursor-pointer items-center gap-2.5 rounded-full border border-line bg-surface pr-4 pl-2 font-semibold text-ink-2 transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset'
 
 /** Selects the salon or a barber. */
 export function SubjectChips({ barbers, value, onChange, unsaved }: SubjectChipsProps) {
@@ -27,14 +28,7 @@ export function SubjectChips({ barbers, value, onChange, unsaved }: SubjectChips
       className="mb-4 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-md:-mx-3.5 max-md:mb-3 max-md:px-3.5 md:flex-wrap"
     >
       {options.map(({ id, name, mark }) => (
-        <label key={id} className={chip}>
-          <input
-            type="radio"
-            name="hours-subject"
-            checked={id === value}
-            onChange={() => onChange(id)}
-            className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-full outline-none"
-          />
+        <RadioTile key={id} name="hours-subject" checked={id === value} onChange={() => onChange(id)} className={chip}>
           {mark}
           <span className="max-w-48 truncate">{name}</span>
           {unsaved.has(id) && (
@@ -42,7 +36,7 @@ export function SubjectChips({ barbers, value, onChange, unsaved }: SubjectChips
               <span className="sr-only">e paruajtur</span>
             </i>
           )}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

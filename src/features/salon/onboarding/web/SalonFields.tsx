@@ -8,6 +8,7 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { countryLabel } from '#features/salon/rules.ts'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import { isSameName, tradeLabel, trades } from '../rules.ts'
 import { withCountry, withTrade, type Draft, type Problems } from './draft.ts'
 import { TradeIcon } from './TradeIcon.tsx'
@@ -36,25 +37,19 @@ export function SalonFields({ draft, problems, onChange }: PaneProps) {
         <legend className={labelStyles}>Çfarë bëni?</legend>
         <div className="grid grid-cols-4 gap-2">
           {trades.map((value) => (
-            <label
+            <RadioTile
               key={value}
+              name={trade}
+              checked={draft.trade === value}
+              onChange={() => onChange(withTrade(draft, value))}
               className={cn(
-                'relative grid h-19 place-content-center justify-items-center gap-1.5 rounded-xl border border-line-strong bg-surface text-sm font-medium text-ink-2 hover:border-line-control',
+                'grid h-19 place-content-center justify-items-center gap-1.5 rounded-xl border border-line-strong bg-surface text-sm font-medium text-ink-2 hover:border-line-control',
                 'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent',
-                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               )}
             >
-              <input
-                type="radio"
-                name={trade}
-                value={value}
-                checked={draft.trade === value}
-                onChange={() => onChange(withTrade(draft, value))}
-                className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-xl outline-none"
-              />
               <TradeIcon trade={value} />
               {tradeLabel[value]}
-            </label>
+            </RadioTile>
           ))}
         </div>
       </fieldset>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
@@ -9,6 +8,7 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { writeMoney, type Currency } from '#platform/shared/money.ts'
 import { listBarbers, type Barber } from '#features/salon/barbers/contract.ts'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { listServices, type BarberOffer } from '../contract.ts'
 import { maxBuffer } from '../rules.ts'
 import { offerIn, type MoreValues, type ServiceProblems } from './draft.ts'
@@ -131,7 +131,7 @@ function OfferRow({ barber, offer, duration, price, currency, onChange }: OfferR
   return (
     <li className="py-2">
       <div className="flex items-center gap-2.5">
-        <span aria-hidden className={cn('size-3 rounded-full bg-barber', barberClass(barber.color))} />
+        <BarberDot colour={barber.color} className="size-3" />
         <span className={cn('min-w-0 flex-1 font-medium break-words', !offer.offered && 'text-ink-3')}>
           {barber.name}
         </span>

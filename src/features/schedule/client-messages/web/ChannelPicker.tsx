@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cn } from '#platform/web/ui/cn.ts'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import { channelLabel, channels, type Channel } from '../rules.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 
@@ -16,25 +17,21 @@ export function ChannelPicker({ value, open, onChange }: ChannelPickerProps) {
   return (
     <div role="radiogroup" aria-label="Si të dërgohet" className="grid grid-cols-4 gap-2">
       {channels.map((channel) => (
-        <label
+        <RadioTile
           key={channel}
+          name={name}
+          checked={channel === value}
+          disabled={!open.includes(channel)}
+          onChange={() => onChange(channel)}
           className={cn(
-            'relative grid h-15 place-content-center justify-items-center gap-1 rounded-xl border border-line-strong bg-raised text-xs font-medium text-ink-2 max-md:bg-surface',
+            'grid h-15 place-content-center justify-items-center gap-1 rounded-xl border border-line-strong bg-raised text-xs font-medium text-ink-2 max-md:bg-surface',
             'has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:ring-1 has-checked:ring-accent has-checked:ring-inset',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50',
+            'has-disabled:opacity-50',
           )}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={channel === value}
-            disabled={!open.includes(channel)}
-            onChange={() => onChange(channel)}
-            className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-xl outline-none disabled:cursor-default"
-          />
           <ChannelIcon channel={channel} />
           {channelLabel[channel]}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

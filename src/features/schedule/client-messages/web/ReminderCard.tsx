@@ -9,6 +9,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import { getClientSummary } from '#features/clients/contract.ts'
 import { consentLabel } from '#features/clients/fields.ts'
 import { rhythmOf, rhythmText } from '#features/clients/rules.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import { channelLabel, channels, templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { useLastChannel } from './lastChannel.ts'
@@ -127,7 +128,7 @@ function Identity({ reminder, colour, onTakeBack }: ReminderCardProps) {
           {` · ${services} · `}
           <span className={cn('whitespace-nowrap', barberClass(colour))}>
             <span aria-hidden className="mr-1.5 inline-block size-2 rounded-full bg-barber" />
-            {visit.barber.split(' ')[0]}
+            {firstName(visit.barber)}
           </span>
         </p>
         <p className="text-sm text-ink-3">

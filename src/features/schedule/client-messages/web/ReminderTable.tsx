@@ -3,6 +3,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import { ReminderBadge } from './ReminderBadge.tsx'
 import type { Reminder } from './reminders.ts'
 
@@ -13,8 +14,6 @@ interface ReminderTableProps {
   onSelect: (id: string) => void
   onAddPhone: (reminder: Reminder) => void
 }
-
-const first = (name: string) => name.split(' ')[0] ?? name
 
 function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProps): Column<Reminder>[] {
   return [
@@ -59,7 +58,7 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
       cell: ({ visit }) => (
         <span className={cn('inline-flex items-center gap-2', colourOf(barbers, visit.barber_id))}>
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-barber" />
-          {first(visit.barber)}
+          {firstName(visit.barber)}
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { isKept } from '#features/schedule/appointments/rules.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 
 /** Minutes since midnight. */
 export const startOf = ({ appointment_time: time }: Pick<Appointment, 'appointment_time'>): number =>
@@ -41,10 +42,8 @@ export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
   return rows.slice((shown - 1) * pageSize, shown * pageSize)
 }
 
-const first = (name: string) => name.split(' ', 1)[0] ?? name
-
 /** First names of people; full names where two are the same. */
 export function shortNames(names: readonly string[]): Map<string, string> {
-  const isOnly = (name: string) => names.filter((other) => first(other) === first(name)).length === 1
-  return new Map(names.map((name) => [name, isOnly(name) ? first(name) : name]))
+  const isOnly = (name: string) => names.filter((other) => firstName(other) === firstName(name)).length === 1
+  return new Map(names.map((name) => [name, isOnly(name) ? firstName(name) : name]))
 }

@@ -9,6 +9,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import type { BookingRequest } from '../contract.ts'
 import { agoText } from '../rules.ts'
 import { dropAnswered, type Answer, type Answered } from './answered.ts'
@@ -85,13 +86,12 @@ export function RequestItem({ request, first, layout, busy, onAccept, onDecline,
   )
   const when = <span className="inline-block first-letter:uppercase">{whenText(parts, today)}</span>
   if (layout === 'line') {
-    const barber = first.barber.split(' ', 1)[0] ?? ''
     return (
       <div className="flex min-h-11 items-center gap-2.5 p-1">
         <Icon name="globe" className="request-mark ml-2 text-accent" />
         <p className="request-words">
           {title}
-          <span>{`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${barber}`}</span>
+          <span>{`${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${firstName(first.barber)}`}</span>
         </p>
         <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
         <div>{accept}</div>

@@ -9,13 +9,13 @@ import { useWrite } from '#platform/web/write.ts'
 import { deleteAppointment } from '#features/schedule/appointments/contract.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { useMaySend, useSendMessage } from '#features/schedule/client-messages/web/public.tsx'
+import { firstName } from '#platform/shared/sqText.ts'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 import { sinceText } from './words.ts'
 
 /** 'Arbër tani', 'Arta rreth 17:30' */
 const seatText = ({ barber, time, is_now }: WalkIn['estimates'][number]): string =>
   `${firstName(barber)} ${is_now ? 'tani' : `rreth ${time}`}`
-const firstName = (name: string) => name.split(' ', 1)[0] ?? name
 
 /** Waiting walk-ins with waiting time and estimated starts; one tap seats them. */
 export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {

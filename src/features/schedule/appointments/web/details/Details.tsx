@@ -7,7 +7,6 @@ import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSheetInUrl } from '#platform/web/useSheetInUrl.ts'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { getClientSummary } from '#features/clients/contract.ts'
@@ -18,6 +17,7 @@ import { useMaySend, WrittenLine } from '#features/schedule/client-messages/web/
 import { PayButtons, type Payment, type SaleOpening } from '#features/money/sales/web/public.tsx'
 import { sourceLabel } from '#features/schedule/requests/rules.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
@@ -126,7 +126,7 @@ export function Details({
         <Detail icon="person">
           <span className="inline-flex items-center gap-2">
             {appointment.barber}
-            <span aria-hidden className={cn('size-2.5 rounded-full bg-barber', barberClass(barber?.color ?? 1))} />
+            <BarberDot colour={barber?.color} />
           </span>
         </Detail>
         {phone && (

@@ -12,6 +12,7 @@ import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 import { appointmentMessages, getFreeStarts, type Appointment } from '../../contract.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { scopesOf } from '../linked/scopes.ts'
@@ -28,8 +29,6 @@ interface MovePaneProps {
 }
 
 type Start = { time: string; barber_id: string; barber: string; rank: number }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /** 'Zhvendos': free starts of this and the next days; one tap moves, with undo. */
 export function MovePane({ appointment, barbers, isRequest = false, onMoved }: MovePaneProps) {

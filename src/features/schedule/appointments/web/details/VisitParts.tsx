@@ -1,9 +1,8 @@
 import { sumPrices } from '#platform/shared/money.ts'
 import { amount, amounts, duration, plural } from '#platform/shared/sq.ts'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
-import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { Appointment } from '../../contract.ts'
 import { shownParts } from '../../rules.ts'
 
@@ -55,13 +54,7 @@ export function VisitParts({
       <ul className="mt-2 space-y-2">
         {parts.map((part) => (
           <li key={part.id} className="flex items-start gap-2.5">
-            <span
-              aria-hidden
-              className={cn(
-                'mt-1.5 size-2.5 shrink-0 rounded-full bg-barber',
-                barberClass(barbers.find(({ id }) => id === part.barber_id)?.color ?? 1),
-              )}
-            />
+            <BarberDot colour={barbers.find(({ id }) => id === part.barber_id)?.color} className="mt-1.5 size-2.5" />
             <span className="min-w-0 flex-1">
               <b className="font-semibold">{`${part.appointment_time} ${part.service_name}`}</b>
               <span className="block text-sm text-ink-2">{`${part.barber} · ${duration(part.duration)}`}</span>

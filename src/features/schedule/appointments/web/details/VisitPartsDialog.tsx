@@ -7,22 +7,23 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
+import { firstName } from '#platform/shared/sqText.ts'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 import type { Appointment, FreeSlot, TakenPart } from '../../contract.ts'
 import { changeParts } from '../../linked/contract.ts'
 import { maxParts } from '../../linked/rules.ts'
 import { hideAppointment, versionToChange } from '../actions/appointmentCache.ts'
 import { isComplete, placesOf, totalText, type ExtraPart } from '../form/extras.ts'
-import { firstName } from '../form/fieldTexts.ts'
 import { PartFields } from '../form/PartFields.tsx'
 import { useMayBeOutside } from '../form/useMayBeOutside.ts'
 import { storeEach } from '../linked/useChangeLinked.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
+import { freeSlotsOf } from '../actions/useChange.ts'
 
 interface VisitPartsDialogProps {
   open: boolean
@@ -53,7 +54,7 @@ function withNew(list: readonly ExtraPart[]): ExtraPart[] {
 const refusalOf = (fault: Fault) => ({
   message: fault.message,
   isStale: fault.code === 'stale',
-  slots: (fault.extra.free_slots ?? []) as FreeSlot[],
+  slots: freeSlotsOf(fault),
   taken: ((fault.extra.taken_parts ?? []) as TakenPart[]).map(({ id }) => id),
 })
 
@@ -217,10 +218,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
                   onClick={() => setUnfolded(isOpen ? null : row.key)}
                   className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-lg px-1.5 text-left"
                 >
-                  <span
-                    aria-hidden
-                    className={cn('size-2.5 shrink-0 rounded-full bg-barber', barberClass(barber?.color ?? 1))}
-                  />
+                  <BarberDot colour={barber?.color} />
                   <span className="min-w-0">
                     <b className="block truncate font-semibold">{`${at} ${name}`}</b>
                     <span className="block truncate text-sm text-ink-2">

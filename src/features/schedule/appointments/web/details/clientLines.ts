@@ -2,9 +2,9 @@ import { amount, dayMonth } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { clientMessages, type ClientSummary } from '#features/clients/contract.ts'
 import { isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
+import { firstName } from '#platform/shared/sqText.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Facts below the client's name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'. */
 export function clientLines(
@@ -16,7 +16,7 @@ export function clientLines(
   const when = rhythm ? 'herën e fundit' : lastDay(last.date, today)
   const what = [
     `${last.service_name}${last.price === null ? '' : ` ${amount(last.price, last.currency)}`}`,
-    firstWord(last.barber),
+    firstName(last.barber),
   ]
   return [[rhythm, `${when}:`].filter(Boolean).join(' · '), what.join(', ')]
 }

@@ -1,5 +1,4 @@
 import { Fragment, useState, type ReactElement, type RefObject } from 'react'
-import { amount, duration } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
@@ -20,15 +19,12 @@ import { ClientField } from './ClientField.tsx'
 import { DayChoices } from './DayChoices.tsx'
 import { brief, labelOf } from './fieldTexts.ts'
 import type { FormInput, FormTarget, FormValues } from './formValues.ts'
-import { chipsOf, type ServiceChoice } from './serviceChoices.ts'
+import { chipsOf, priceAndTime } from './serviceChoices.ts'
 import { ServiceChips } from './ServiceChips.tsx'
 import { TimeChoices } from './TimeChoices.tsx'
 import { useNextPlace } from './useNextPlace.ts'
 import { useServiceFill } from './useServiceFill.ts'
 import { WhenLine } from './WhenLine.tsx'
-
-const priceAndTime = (choice: ServiceChoice) =>
-  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
 /** True for a phone with an invalid number of digits, which causes a warning only. */
 function looksWrong(phone: string): boolean {

@@ -3,7 +3,8 @@ import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
-import { firstName, labelOf } from './fieldTexts.ts'
+import { firstName } from '#platform/shared/sqText.ts'
+import { labelOf } from './fieldTexts.ts'
 
 /** Maximum barbers shown as segments instead of a list. */
 const maxSegments = 3

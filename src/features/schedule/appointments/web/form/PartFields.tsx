@@ -1,4 +1,3 @@
-import { amount, duration } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
@@ -7,16 +6,13 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { listServices } from '#features/salon/services/contract.ts'
 import { offerOf } from '#features/salon/services/rules.ts'
-import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
+import { serviceChoices, priceAndTime } from './serviceChoices.ts'
 import type { ExtraPart } from './extras.ts'
 
 const termsOf = (...asked: Parameters<typeof offerOf>) => {
   const { price, currency, duration: minutes } = offerOf(...asked)
   return { price, currency, duration: minutes }
 }
-
-const priceAndTime = (choice: ServiceChoice) =>
-  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
 type Fields = Pick<ExtraPart, 'service_name' | 'barber_id' | 'price' | 'currency' | 'duration'>
 

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { amount } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
 import type { ServiceChoice } from './serviceChoices.ts'
 
 export const chipStyles =
-  'relative inline-flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium whitespace-nowrap transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
-const inputStyles = 'absolute inset-0 m-0 cursor-pointer appearance-none rounded-lg outline-none'
+  'inline-flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium whitespace-nowrap transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent'
 
 interface ServiceChipsProps {
   choices: readonly ServiceChoice[]
@@ -31,19 +31,18 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
         className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
       >
         {choices.map((choice) => (
-          <label key={choice.service.id} className={cn(chipStyles, 'group')}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice.service.name === value}
-              onChange={() => onPick(choice)}
-              className={inputStyles}
-            />
+          <RadioTile
+            key={choice.service.id}
+            name={name}
+            checked={choice.service.name === value}
+            onChange={() => onPick(choice)}
+            className={cn(chipStyles, 'group')}
+          >
             {choice.service.name}
             <span className="font-normal text-ink-2 group-has-checked:text-accent">
               {amount(choice.price, choice.currency)}
             </span>
-          </label>
+          </RadioTile>
         ))}
         <button
           type="button"

@@ -6,9 +6,11 @@ import type { Bound } from '#platform/web/form.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { getAvailability } from '#features/salon/availability/contract.ts'
+import { RadioTile } from '#platform/web/ui/RadioTile.tsx'
+import { firstName } from '#platform/shared/sqText.ts'
 import { grid } from '../../rules.ts'
 import { spread } from '../details/moveChoices.ts'
-import { firstName, labelOf } from './fieldTexts.ts'
+import { labelOf } from './fieldTexts.ts'
 import { chipStyles } from './ServiceChips.tsx'
 
 /** Number of chips before the field. */
@@ -91,16 +93,15 @@ export function TimeChoices({
         {shown.length > 0 && (
           <div role="radiogroup" aria-label="Orët e lira" className="contents">
             {shown.map(({ time }) => (
-              <label key={time} className={`${chipStyles} justify-center px-0! tabular-nums`}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={time === value}
-                  onChange={() => onChoose(localTime(time))}
-                  className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-lg outline-none"
-                />
+              <RadioTile
+                key={time}
+                name={name}
+                checked={time === value}
+                onChange={() => onChoose(localTime(time))}
+                className={`${chipStyles} justify-center px-0! tabular-nums`}
+              >
                 {time}
-              </label>
+              </RadioTile>
             ))}
           </div>
         )}

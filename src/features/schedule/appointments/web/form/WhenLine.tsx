@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, duration, relativeDay } from '#platform/shared/sq.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
-import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { firstName } from './fieldTexts.ts'
+import { firstName } from '#platform/shared/sqText.ts'
+import { BarberDot } from '#platform/web/ui/BarberDot.tsx'
 
 interface WhenLineProps {
   date: LocalDate | null
@@ -57,10 +57,7 @@ export function WhenLine({
           <span className="whitespace-nowrap">
             {barber ? (
               <>
-                <span
-                  aria-hidden
-                  className={cn('mr-1 inline-block size-2.5 rounded-full bg-barber', barberClass(barber.color))}
-                />
+                <BarberDot colour={barber.color} className="mr-1 inline-block size-2.5" />
                 {firstName(barber.name)}
               </>
             ) : (

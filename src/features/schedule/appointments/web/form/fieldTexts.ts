@@ -7,5 +7,3 @@ export const brief = <Bound extends { error: string | undefined }>(bound: Bound)
   bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
 
 export const labelOf = (name: keyof FormInput): string => appointmentFields[name].form.label
-
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

@@ -2,6 +2,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import type { Service } from '#features/salon/services/contract.ts'
 import { offerOf, otherCategory } from '#features/salon/services/rules.ts'
+import { amount, duration } from '#platform/shared/sq.ts'
 
 export interface ServiceChoice {
   service: Service
@@ -32,6 +33,10 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
     notOffered ? Infinity : service.category === null ? categories.length : categories.indexOf(service.category)
   return choices.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
+
+/** '5,00 € · 30 min'. */
+export const priceAndTime = (choice: Pick<ServiceChoice, 'price' | 'currency' | 'duration'>): string =>
+  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
 /** Maximum chips before 'Tjetër…'. */
 const maxChips = 8
