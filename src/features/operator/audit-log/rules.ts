@@ -25,9 +25,6 @@ export const severityLabel: Record<Severity, string> = { info: 'Info', warning: 
 /** Displayed user of system entries. */
 export const systemLabel = 'Sistemi'
 
-/** Displayed user of entries made with an API key. */
-export const keyTitle = (name: string): string => `Çelësi API „${name}”`
-
 /** Entity types and their Albanian words. */
 export const entityLabel = {
   user: 'Përdorues',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SaleLineRow, SalePaymentRow, SaleRow } from '#database/rows/sales.ts'
-import { entryOf } from '#features/operator/audit-log/server/public.ts'
+import { auditRow } from '#platform/server/auditRow.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Severity } from '#platform/shared/audit.ts'
 import { toEuros } from '#platform/shared/money.ts'
@@ -29,7 +29,7 @@ export async function insertSale(
   const entry =
     description === undefined
       ? null
-      : entryOf(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
+      : auditRow(call, call.user, { action: 'payment', entity: 'sale', entityId: sale.id, description, severity })
   const [row] = await call.salon.sql(
     (salonId) => sql<{ number: number | null }>`
       select record_sale(${salonId}, ${JSON.stringify(sale)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(payments)}::jsonb,

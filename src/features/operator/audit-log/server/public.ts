@@ -1,2 +1,2 @@
-export { entryOf, writeAuditEntry } from './record.ts'
+export { writeAuditEntry } from './record.ts'
 export { salonEntries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { entryOf } from '#features/operator/audit-log/server/public.ts'
+import { auditRow } from '#platform/server/auditRow.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { chosenClient, personOf } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/salon/services/rules.ts'
@@ -178,7 +178,7 @@ async function bookOnce(call: SalonWork, bookings: readonly Booking[], { entry, 
   const [row] = await call.salon.sql(
     (salonId) => sql<{ outcome: Outcome }>`
       select book_appointments(${salonId}::uuid, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(clients)}::jsonb,
-        ${JSON.stringify(terms)}::jsonb, ${entry && JSON.stringify(entryOf(call, call.user, entry))}::jsonb, ${call.now}::timestamptz) as outcome`,
+        ${JSON.stringify(terms)}::jsonb, ${entry && JSON.stringify(auditRow(call, call.user, entry))}::jsonb, ${call.now}::timestamptz) as outcome`,
   )
   if (!row) throw new Error('a booking without an outcome')
   const { outcome } = row
