@@ -10,8 +10,8 @@ export interface HolidayQuestionState {
 }
 
 /** 'Hapur apo mbyllur?' for the next holiday. */
-export function useHolidayQuestion({ enabled = true }: { enabled?: boolean } = {}): HolidayQuestionState {
-  const { data } = useRead(getHours, {}, { enabled })
+export function useHolidayQuestion(): HolidayQuestionState {
+  const { data } = useRead(getHours, {})
   const { busy, decide } = useHolidayDecision(data)
   const holiday = data?.holidays.find(({ is_asked }) => is_asked) ?? null
   return { holiday, busy, decide: (isOpen) => holiday && void decide(holiday, isOpen) }

@@ -29,7 +29,7 @@ export async function wasBooked(
   call: Pick<SalonCall, 'salon' | 'country'>,
   input: Input,
   stored: Appointment,
-  together: readonly Pick<Input, 'client_phone'>[] = [input],
+  together: readonly Pick<Input, 'client_phone'>[],
 ): Promise<boolean> {
   const asked = await asMergedSince(call, input, stored)
   if (!isSameBooking(asked, stored, call.country)) return false

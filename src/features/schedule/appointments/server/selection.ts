@@ -9,27 +9,25 @@ export type Selection =
   | { series_id: string; from?: LocalDate }
   | { ids: readonly string[] }
 
-/** SQL condition of a selection on `appointments`, in addition to the salon's. */
-export function selected(selection: Selection): RawBuilder<boolean> {
-  if ('ids' in selection) return sql`appointments.id = any(${[...selection.ids]}::uuid[])`
-  if ('visit_id' in selection) return sql`appointments.visit_id = ${selection.visit_id}`
-  if ('visit_ids' in selection) return sql`appointments.visit_id = any(${[...selection.visit_ids]}::uuid[])`
-  if ('group_id' in selection) return sql`appointments.group_id = ${selection.group_id}`
+type Name = 'id' | 'visit_id' | 'group_id' | 'series_id' | 'appointment_date'
+
+function conditionOf(selection: Selection, column: (name: Name) => RawBuilder<unknown>): RawBuilder<boolean> {
+  if ('ids' in selection) return sql`${column('id')} = any(${[...selection.ids]}::uuid[])`
+  if ('visit_id' in selection) return sql`${column('visit_id')} = ${selection.visit_id}`
+  if ('visit_ids' in selection) return sql`${column('visit_id')} = any(${[...selection.visit_ids]}::uuid[])`
+  if ('group_id' in selection) return sql`${column('group_id')} = ${selection.group_id}`
   const { series_id, from } = selection
-  return from
-    ? sql`appointments.series_id = ${series_id} and appointments.appointment_date >= ${from}`
-    : sql`appointments.series_id = ${series_id}`
+  const isOfSeries = sql<boolean>`${column('series_id')} = ${series_id}`
+  return from ? sql`${isOfSeries} and ${column('appointment_date')} >= ${from}` : isOfSeries
 }
 
+/** SQL condition of a selection on `appointments`, in addition to the salon's. */
+export const selected = (selection: Selection): RawBuilder<boolean> =>
+  conditionOf(selection, (name) => sql.ref(`appointments.${name}`))
+
 /** Same condition on the JSON of `deleted_appointments` under an alias. */
-export function deletedAs(selection: Selection, alias = 'd'): RawBuilder<boolean> {
-  const row = sql.ref(`${alias}.row`)
-  if ('ids' in selection) return sql`${sql.ref(`${alias}.id`)} = any(${[...selection.ids]}::uuid[])`
-  if ('visit_id' in selection) return sql`${row} ->> 'visit_id' = ${selection.visit_id}`
-  if ('visit_ids' in selection) return sql`${row} ->> 'visit_id' = any(${[...selection.visit_ids]})`
-  if ('group_id' in selection) return sql`${row} ->> 'group_id' = ${selection.group_id}`
-  const { series_id, from } = selection
-  return from
-    ? sql`${row} ->> 'series_id' = ${series_id} and ${row} ->> 'appointment_date' >= ${from}::text`
-    : sql`${row} ->> 'series_id' = ${series_id}`
-}
+export const deletedAs = (selection: Selection, alias = 'd'): RawBuilder<boolean> =>
+  conditionOf(selection, (name) => {
+    if (name === 'id') return sql.ref(`${alias}.id`)
+    return sql`(${sql.ref(`${alias}.row`)} ->> ${sql.lit(name)})::${sql.raw(name === 'appointment_date' ? 'date' : 'uuid')}`
+  })

@@ -17,12 +17,10 @@ import { useWrittenText } from './WrittenLine.tsx'
 
 export interface SendMessagePaneProps {
   target: MessageTarget
-  /** Called after opening an app. */
-  onSent?: (channel: Channel) => void
 }
 
 /** Template, text and channels: content of 'Dërgo' without a heading. */
-export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
+export function SendMessagePane({ target }: SendMessagePaneProps) {
   const draft = useDraft(target)
   const maySetUp = useMay(saveTemplate)
   const visit = useVisitMessages(target.appointment)
@@ -32,7 +30,6 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
   const opened = (channel: Channel) => {
     setCopied(channel === 'viber')
     if (draft.kind) visit.record(draft.kind, channel)
-    onSent?.(channel)
   }
   return (
     <>
