@@ -109,8 +109,7 @@ async function send(
             headers: { 'content-type': 'application/x-www-form-urlencoded' },
           }
         : {
-            payload: JSON.stringify(Object.fromEntries(typed)),
-            headers: { 'content-type': 'application/json' },
+            payload: Object.fromEntries(typed),
           }),
   })
 }

@@ -17,8 +17,7 @@ beforeAll(async () => {
   const login = await server.raw({
     method: 'POST',
     url: '/api/auth/login',
-    payload: JSON.stringify({ email: 'admin@orari.example', password: 'administrator' }),
-    headers: { 'content-type': 'application/json' },
+    payload: { email: 'admin@orari.example', password: 'administrator' },
   })
   admin = login.json<{ token: string }>().token
   processes = await startProcesses(server.database, 4)

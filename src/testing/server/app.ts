@@ -78,7 +78,8 @@ export interface TestApp {
   raw(request: {
     method: string
     url: string
-    payload?: string | Buffer
+    /** An object is sent as JSON. */
+    payload?: string | Buffer | object
     headers?: Record<string, string>
     token?: string | null
     /** IP address of the caller. */
@@ -186,7 +187,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       method: spec.method,
       url,
       token: token ?? null,
-      ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      payload: body ?? undefined,
     })
   }
 

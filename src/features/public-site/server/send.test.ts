@@ -62,8 +62,7 @@ const send = (network: number) =>
   server.raw({
     method: 'POST',
     url: '/api/contact',
-    payload: JSON.stringify(words),
-    headers: { 'content-type': 'application/json' },
+    payload: words,
     remoteAddress: `198.51.100.${network}`,
   })
 

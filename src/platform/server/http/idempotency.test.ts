@@ -13,15 +13,15 @@ async function book(key: string, body: object, token = salon.token) {
     method: 'POST',
     url: '/api/appointments',
     token,
-    payload: JSON.stringify({
+    payload: {
       client_name: 'Arta',
       service_name: 'Prerje',
       price: 5,
       appointment_date: '2026-11-23',
       barber: 'Besa',
       ...body,
-    }),
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    },
+    headers: { 'idempotency-key': key },
   })
   return { status: response.statusCode, ...response.json<{ code?: string; appointment?: { id: string } }>() }
 }

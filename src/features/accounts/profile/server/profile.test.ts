@@ -231,8 +231,8 @@ test('sessions are listed with their devices, the current one first, and ended o
       await server.raw({
         method: 'POST',
         url: '/api/auth/login',
-        payload: JSON.stringify({ email: salon.email, password: 'fjala ime' }),
-        headers: { 'content-type': 'application/json', 'user-agent': agent },
+        payload: { email: salon.email, password: 'fjala ime' },
+        headers: { 'user-agent': agent },
         remoteAddress: '203.0.113.7',
       })
     ).json<{ token: string }>().token

@@ -24,8 +24,8 @@ async function beginWithKey(key: string, planType = 'monthly', token = salon.tok
     method: 'POST',
     url: '/api/subscription/generate-paysera-url',
     token,
-    payload: JSON.stringify({ planType }),
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    payload: { planType },
+    headers: { 'idempotency-key': key },
   })
   expect(answer.statusCode).toBe(200)
   return answer.json<{ order: string }>().order

@@ -112,8 +112,7 @@ test('an import concurrent with bookings of the same new names creates each pers
       method: 'POST',
       url: '/api/clients/import',
       token: salon.token,
-      payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      payload: body,
     }),
     ...Array.from({ length: 12 }, (_, n) =>
       book(

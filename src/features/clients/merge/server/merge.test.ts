@@ -363,8 +363,7 @@ test('simultaneous bookings, merges in both directions and undos cause no error,
         method: 'POST',
         url: `/api${path}`,
         token: salon.token,
-        payload: JSON.stringify(payload),
-        headers: { 'content-type': 'application/json' },
+        payload,
       })
       return { status: reply.statusCode, body: reply.json<{ appointment?: Appointment }>() }
     }

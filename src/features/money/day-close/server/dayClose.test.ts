@@ -276,8 +276,7 @@ test('a close whose figures differ from the server’s is refused, also while pa
       method: 'PUT',
       url: '/api/day-close/payments',
       token: salon.token,
-      payload: JSON.stringify({ date, payments: [{ appointment_id: id, method: 'card' }] }),
-      headers: { 'content-type': 'application/json' },
+      payload: { date, payments: [{ appointment_id: id, method: 'card' }] },
     }),
   )
   const closing = (async () => {
@@ -287,8 +286,7 @@ test('a close whose figures differ from the server’s is refused, also while pa
         method: 'POST',
         url: '/api/day-close/close',
         token: salon.token,
-        payload: JSON.stringify({ date, counted: null, total: figures.total, expected: figures.expected }),
-        headers: { 'content-type': 'application/json' },
+        payload: { date, counted: null, total: figures.total, expected: figures.expected },
       })
       if (answer.statusCode !== 409) return answer.statusCode
     }

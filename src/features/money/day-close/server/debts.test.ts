@@ -95,8 +95,7 @@ test('a debt taken by two devices is paid once', async () => {
         method: 'POST',
         url: '/api/day-close/debts/settle',
         token: salon.token,
-        payload: JSON.stringify({ appointment_ids: [id] }),
-        headers: { 'content-type': 'application/json' },
+        payload: { appointment_ids: [id] },
       }),
     ),
   )

@@ -253,8 +253,7 @@ test('only users of a salon can export', async () => {
   const entered = await server.raw({
     method: 'POST',
     url: '/api/auth/login',
-    payload: JSON.stringify({ email: 'admin@orari.example', password: 'administrator' }),
-    headers: { 'content-type': 'application/json' },
+    payload: { email: 'admin@orari.example', password: 'administrator' },
   })
   const { token } = entered.json<{ token: string }>()
   for (const kind of ['json', 'xlsx'] as const) {

@@ -59,8 +59,7 @@ const callApi = (end: string, body: object) =>
   server.raw({
     method: 'POST',
     url: `/api/public/salons/${path.slice(3)}/${end}`,
-    payload: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    payload: body,
     ...from(),
   })
 const chosen = (time: string) => `sherbimi=${service}&dita=2026-11-23&ora=${time}`

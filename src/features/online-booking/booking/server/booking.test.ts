@@ -320,8 +320,7 @@ async function codeFrom(n: number, end = 'bookings'): Promise<string> {
   const response = await server.raw({
     method: 'POST',
     url: `/api/public/salons/${address}/${end}`,
-    payload: JSON.stringify({ services: [service], date: '2026-11-23', time: '10:00', ...person }),
-    headers: { 'content-type': 'application/json' },
+    payload: { services: [service], date: '2026-11-23', time: '10:00', ...person },
     remoteAddress: `10.0.0.${n}`,
   })
   return response.json<{ code: string }>().code

@@ -127,12 +127,11 @@ test('removing a barber during bookings leaves consistent data and causes no 5xx
           method: 'POST',
           url: '/api/appointments',
           token,
-          payload: JSON.stringify({
+          payload: {
             ...booking(barber.name),
             appointment_time: `1${i}:00`,
             client_name: `K ${round} ${i}`,
-          }),
-          headers: { 'content-type': 'application/json' },
+          },
         }),
       ),
       server.raw({ method: 'DELETE', url: `/api/user/barbers/${barber.id}`, token }),

@@ -67,8 +67,7 @@ test('a name is unique in a salon, ignoring case', async () => {
         method: 'POST',
         url: '/api/user/services',
         token: salon.token,
-        payload: JSON.stringify({ name: i % 2 ? 'Larje' : 'larje', price: 5 }),
-        headers: { 'content-type': 'application/json' },
+        payload: { name: i % 2 ? 'Larje' : 'larje', price: 5 },
       }),
     ),
   )

@@ -123,8 +123,7 @@ test('exactly one of many concurrent edits of one version is saved', async () =>
         method: 'PUT',
         url: `/api/appointments/${first.id}`,
         token: salon.token,
-        payload: JSON.stringify({ price: 20 + i, updated_at: first.updated_at }),
-        headers: { 'content-type': 'application/json' },
+        payload: { price: 20 + i, updated_at: first.updated_at },
       }),
     ),
   )

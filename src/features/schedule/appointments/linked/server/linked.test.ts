@@ -265,8 +265,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
         method: 'POST',
         url: '/api/visits',
         token: salon.token,
-        payload: JSON.stringify(bookAll([visit(parts, `V${index}`)], at(index))),
-        headers: { 'content-type': 'application/json' },
+        payload: bookAll([visit(parts, `V${index}`)], at(index)),
       })
     }
     if (index % 3 === 1) {
@@ -282,8 +281,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
         method: 'POST',
         url: '/api/appointments',
         token: salon.token,
-        payload: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+        payload: body,
       })
     }
     const body = { scope: 'visit', appointment_time: at(index) }
@@ -291,8 +289,7 @@ test('visits of two barbers race single bookings and moves: no minute is booked 
       method: 'PUT',
       url: `/api/appointments/${held[0]?.id}/linked`,
       token: salon.token,
-      payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      payload: body,
     })
   })
   const answers = await Promise.all(work.map((one) => one()))
