@@ -45,7 +45,7 @@ export async function openSalon(app: App, name: string) {
       method,
       url: `/api${url}`,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { payload: JSON.stringify(body) }),
+      payload: body && JSON.stringify(body),
     })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const book = (minutes: number, day = tomorrow) =>

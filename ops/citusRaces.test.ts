@@ -61,7 +61,7 @@ async function send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): Pro
   const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
     method: spec.method,
     headers: { authorization: `Bearer ${salon.token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
+    body: body && JSON.stringify(body),
   })
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }

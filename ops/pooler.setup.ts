@@ -75,7 +75,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [file, ...args] = program
   const pooler = spawn(file, [...args, '-q', config], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    ...(account && { uid: account.uid, gid: account.gid }),
+    uid: account?.uid,
+    gid: account?.gid,
   })
   while (!(await answers(port))) {
     if (pooler.exitCode !== null) throw new Error(`PgBouncer ended with ${pooler.exitCode}`)

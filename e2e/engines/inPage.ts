@@ -79,8 +79,8 @@ export function installTools(): void {
     if ('role' in step) {
       const { role, name, level } = step
       return queryAllByRole(container, role, {
-        ...(name ? { name: (found: string) => matches(name, found) } : {}),
-        ...(level === null ? {} : { level }),
+        name: name ? (found: string) => matches(name, found) : undefined,
+        level: level ?? undefined,
       })
     }
     return null

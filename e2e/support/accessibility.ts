@@ -62,7 +62,7 @@ export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all
       resultTypes: ['violations'],
       // Style sheets are same-origin, and none locks the orientation.
       preload: false,
-      ...(only === 'contrast' ? { runOnly: ['color-contrast'] } : {}),
+      runOnly: only === 'contrast' ? ['color-contrast'] : undefined,
     })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }, rules)

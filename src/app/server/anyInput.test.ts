@@ -197,7 +197,7 @@ describe('unexpected input gets a reply and breaks nothing', () => {
           url: `/api${path}?${search.join('&')}`,
           token: tokens[who],
           // Limits by address are not what is tried.
-          ...(isOnline && { remoteAddress: `10.2.0.${visitors}` }),
+          remoteAddress: isOnline ? `10.2.0.${visitors}` : undefined,
           ...(spec.body || spec.method !== 'GET'
             ? { payload: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }
             : {}),

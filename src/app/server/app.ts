@@ -90,7 +90,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     max: config.databaseConnections - jobConnections - liveConnections,
     pooling: parts.direct?.pooling ?? null,
     // Connecting to the built-in server takes a few milliseconds, while an idle connection takes 5 MB.
-    ...(config.databaseUrl === null && { idle: 10_000 }),
+    idle: config.databaseUrl === null ? 10_000 : undefined,
   })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
   const declare: DeclareReach = parts.tenancyCheck?.declare ?? ((undeclared) => undeclared)
@@ -248,5 +248,5 @@ export async function openApp(parts: AppParts): Promise<App> {
 function openReplica(parts: AppParts, connection: Connection, primary: Kysely<AllTables>): Replica {
   const pool = openPool(connection, parts.log, { max: replicaConnections })
   const standby = openDb(pool, parts.tenancyCheck?.dialect(pool))
-  return new Replica({ standby, primary, log: parts.log, ...(parts.asStandby && { hasAll: async () => true }) })
+  return new Replica({ standby, primary, log: parts.log, hasAll: parts.asStandby && (async () => true) })
 }

@@ -62,7 +62,7 @@ async function load(running: { on: boolean }, url: string): Promise<void> {
     const response = await fetch(`${url}/api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
+      body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     })
     const text = await response.text()

@@ -22,7 +22,7 @@ test('no link leads to a page that the visitor may not see', () => {
   }
 })
 
-const link = (path: string, tab?: string) => ({ path, label: path, icon: 'home' as const, ...(tab && { tab }) })
+const link = (path: string, tab?: string) => ({ path, label: path, icon: 'home' as const, tab })
 
 test('on a phone three or more links without a tab share one; fewer are in the account’s menu', () => {
   const [first, second] = [link('/a', 'A'), link('/b', 'B')]

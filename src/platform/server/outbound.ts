@@ -97,7 +97,7 @@ export async function postOutbound(call: OutboundRequest): Promise<OutboundRespo
       headers: { ...call.headers, 'content-length': String(call.body.length) },
       agent: false,
       signal: AbortSignal.timeout(call.timeoutMs),
-      ...(call.allowPrivate ? {} : { lookup: publicLookup }),
+      lookup: call.allowPrivate ? undefined : publicLookup,
     })
     request.on('response', resolve)
     request.on('error', reject)

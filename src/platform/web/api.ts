@@ -56,9 +56,9 @@ export async function callApi<S extends EndpointSpec>(
     response = await fetch(url, {
       method: spec.method,
       headers,
-      ...(payload === undefined ? {} : { body: payload }),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
+      body: payload,
+      signal: options.signal,
+      keepalive: options.keepalive,
     })
     reply = await response.json()
   } catch (error) {

@@ -71,10 +71,10 @@ export function useRead<S extends ReadSpec>(
   return useQuery<ReplyOf<S>, Fault>({
     queryKey: readKey(spec, input),
     queryFn: ({ signal }) => callApi(spec, input, { signal }),
-    ...(spec.alsoTopics ? { meta: { alsoTopics: spec.alsoTopics } } : {}),
-    ...(overlay ? { select: overlay } : {}),
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
-    ...(options.refetchEveryMs ? { refetchInterval: options.refetchEveryMs } : {}),
+    meta: spec.alsoTopics && { alsoTopics: spec.alsoTopics },
+    select: overlay ?? undefined,
+    enabled: options.enabled,
+    placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
+    refetchInterval: options.refetchEveryMs,
   })
 }

@@ -136,7 +136,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       const restore = optimistic && reversible(client, () => optimistic(client, input))
       try {
         const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
-        const sent = await sendOrKeep(called, input, { ...chosen.call, ...(requestId && { requestId }) })
+        const sent = await sendOrKeep(called, input, { ...chosen.call, requestId: requestId || undefined })
         // A queued write is shown by the outbox, so the cache returns to the server's state.
         if (sent.kept !== null) restore?.()
         else chosen.store?.(client, sent.reply, input)

@@ -171,7 +171,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     migrateFirst: false,
     work: false,
     tenancyCheck: tenancy,
-    ...(options.standby && { asStandby: { ...database.connection, ...asStandby[options.standby] } }),
+    asStandby: options.standby && { ...database.connection, ...asStandby[options.standby] },
   })
   let made = 0
 

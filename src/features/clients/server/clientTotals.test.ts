@@ -39,13 +39,7 @@ async function book(client_name: string, status = 'confirmed', more: Booking = {
   )
   const [to, cancel_reason] = status.split(':') as ['confirmed', 'no_show' | undefined]
   if (to === ('pending' as string)) return appointment
-  return (
-    await server.call(
-      updateAppointment,
-      { id: appointment.id, status: to, ...(cancel_reason ? { cancel_reason } : {}) },
-      of.token,
-    )
-  ).appointment
+  return (await server.call(updateAppointment, { id: appointment.id, status: to, cancel_reason }, of.token)).appointment
 }
 const list = (input: CallInputOf<typeof listClients> = {}, of = salon) => server.call(listClients, input, of.token)
 const order = async (sort: CallInputOf<typeof listClients>['sort']) =>

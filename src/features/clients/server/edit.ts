@@ -59,7 +59,7 @@ export async function editClient(
       name_key: nameKey(name),
       search: searchText(name, phone, others),
       ...storedPhones(phone, others),
-      ...(isAsked ? { message_consent_at: call.now } : {}),
+      message_consent_at: isAsked ? call.now : undefined,
       ...givenFields(clientFields, changes),
       updated_at: nextVersion(call.now),
     })

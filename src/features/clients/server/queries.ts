@@ -14,7 +14,7 @@ export interface WallTime {
 }
 
 type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | null }
-const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, ...(block && { block }) })
+const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, block: block ?? undefined })
 
 /** Name, phone, usual service and last visit of the `chosen` clients, a relation with `id` and `place`. */
 function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<MatchRow> {

@@ -29,7 +29,7 @@ async function book(day: string, status: string, more: Partial<CallInputOf<typeo
   )
   const [to, cancel_reason] = status.split(':') as ['confirmed', 'no_show' | undefined]
   if (status === 'pending') return appointment
-  const change = { id: appointment.id, status: to, ...(cancel_reason ? { cancel_reason } : {}) }
+  const change = { id: appointment.id, status: to, cancel_reason }
   return (await server.call(updateAppointment, change, salon.token)).appointment
 }
 

@@ -124,7 +124,7 @@ function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void)
       phone: client.phone,
       usual_service: usualService(history.data?.appointments ?? []),
       last_visit: client.lastVisit,
-      ...(client.is_blocked && { block: { reason: client.block_reason } }),
+      block: client.is_blocked ? { reason: client.block_reason } : undefined,
     }
     onLeave?.()
     navigate('/terminet?new=1', { state: { client: match } })

@@ -28,7 +28,7 @@ export function Shot({ name, alt, sizes, first = false }: ShotProps) {
         // Hidden images are not fetched; visible ones are fetched early.
         loading="lazy"
         decoding="async"
-        {...(first && { fetchPriority: 'high' })}
+        fetchPriority={first ? 'high' : undefined}
         className="block h-auto w-full"
       />
     </picture>

@@ -149,9 +149,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   letKeysRead(app)
   await parts.prepare?.(app)
-  const routes = parts.features.flatMap(({ routes: own, keys }) =>
-    own.map((route) => ({ ...route, ...(keys && { keys }) })),
-  )
+  const routes = parts.features.flatMap(({ routes: own, keys }) => own.map((route) => ({ ...route, keys })))
   for (const route of routes) if (!route.spec.page) mountAll(app, route, parts)
   allowOtherOrigins(app, routes)
   await app.register(async (scope) => {
@@ -260,8 +258,8 @@ function auditor({ audit }: Route, input: unknown): Pick<Parameters<Calls['run']
         description,
         entity,
         entityId: id ? id(input, reply) : ((input as { id?: string }).id ?? null),
-        ...(severity && { severity }),
-        ...(who && { who: who(reply) }),
+        severity,
+        who: who?.(reply),
       })
     },
   }
@@ -320,8 +318,8 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
           write,
           caller,
           identity,
-          ...(visited && { visited }),
-          ...(spec.standby && { standby: { isSent: () => reply.raw.headersSent } }),
+          visited,
+          standby: spec.standby ? { isSent: () => reply.raw.headersSent } : undefined,
           idempotencyKey,
           log: request.log as Log,
           now,

@@ -17,7 +17,7 @@ function open(maxSalons?: number) {
   const cache = new SalonCache(live, maxSalons)
   let made = 0
   const read = (of = salon, at = now, until?: Date) =>
-    cache.read(of, 'page', at, { topics: ['services', 'salon'], ...(until && { until }) }, async () => (made += 1))
+    cache.read(of, 'page', at, { topics: ['services', 'salon'], until }, async () => (made += 1))
   return { cache, read, listeners, tell: (...topics: string[]) => listeners.get(salon)?.(topics) }
 }
 

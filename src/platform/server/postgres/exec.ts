@@ -8,7 +8,8 @@ export function processOptions(dir: DatabaseDir, extra: Record<string, string> =
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...extra },
     // Ctrl+C signals the whole process group; the database must outlive requests in progress.
     detached: true,
-    ...(dir.osUser === undefined ? {} : { uid: dir.osUser.uid, gid: dir.osUser.gid }),
+    uid: dir.osUser?.uid,
+    gid: dir.osUser?.gid,
   }
 }
 

@@ -44,7 +44,12 @@ export function ButtonLink({
     </>
   )
   return to === undefined ? (
-    <a href={href} className={styles} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      href={href}
+      className={styles}
+      target={newTab ? '_blank' : undefined}
+      rel={newTab ? 'noopener noreferrer' : undefined}
+    >
       {inside}
     </a>
   ) : (

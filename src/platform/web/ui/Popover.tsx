@@ -40,7 +40,7 @@ export function Popover({
           anchor={anchor}
           side={side}
           align={align}
-          {...(shift && { collisionAvoidance: { side: 'flip', align: 'shift' } as const })}
+          collisionAvoidance={shift ? { side: 'flip', align: 'shift' } : undefined}
           sideOffset={6}
           collisionPadding={12}
           className="z-pop outline-none"

@@ -18,7 +18,7 @@ function ToastList() {
       const id = add({
         type,
         title: message,
-        ...(detail && { data: detail }),
+        data: detail,
         // An error stays until it is dismissed or something succeeds, so that it is not missed.
         timeout: type === 'error' ? 0 : detail ? actionToastMs : successToastMs,
         priority: type === 'error' ? 'high' : 'low',

@@ -56,11 +56,12 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
   const moved = email !== undefined && emailKey(email) !== emailKey(before.email)
   await writeAccount(call, id, {
     updated_at: call.now,
-    ...(username !== undefined && { username }),
-    ...(name !== undefined && { name }),
-    ...(email !== undefined && { email: email.trim(), email_key: emailKey(email) }),
-    ...(passwordHash && { password_hash: passwordHash }),
-    ...(isActive !== undefined && { is_active: isActive }),
+    username,
+    name,
+    email: email?.trim(),
+    email_key: email === undefined ? undefined : emailKey(email),
+    password_hash: passwordHash ?? undefined,
+    is_active: isActive,
   })
   if (moved) await queueMail(call, addressChangedMail(call.installation, before.email, email))
   if (passwordHash) await queueMail(call, passwordChangedMail(call.installation, before.email))

@@ -34,8 +34,8 @@ export async function changeProfile(
       username: change.username,
       updated_at: call.now,
       // Only the spelling differs, so no confirmation is needed.
-      ...(sameAddress ? { email: change.email } : {}),
-      ...(change.passwordHash ? { password_hash: change.passwordHash } : {}),
+      email: sameAddress ? change.email : undefined,
+      password_hash: change.passwordHash ?? undefined,
     })
     .where('id', '=', account.id)
     .execute()

@@ -106,7 +106,7 @@ export async function changeColleague(
       salon_role: role,
       is_active: isActive,
       updated_at: call.now,
-      ...(change.barber_id !== undefined && { barber_id: change.barber_id }),
+      barber_id: change.barber_id,
     })
     .where('id', '=', before.id)
     .where('salon_id', '=', call.salon.id)

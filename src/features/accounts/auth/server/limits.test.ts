@@ -34,7 +34,7 @@ function post(on: TestApp, path: string, body: object, { remoteAddress, cookie }
     url: `/api/auth/${path}`,
     payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    ...(remoteAddress ? { remoteAddress } : {}),
+    remoteAddress,
   })
 }
 

@@ -44,7 +44,7 @@ function ColleagueForm({
 
   const save = () => {
     const smaller = salon_role === 'owner' && role !== 'owner'
-    const body = { id, barber_id: barber, ...(role !== salon_role && role !== 'owner' && { salon_role: role }) }
+    const body = { id, barber_id: barber, salon_role: role === salon_role || role === 'owner' ? undefined : role }
     const ask = smaller
       ? confirm({
           title: `${name} nuk do të jetë më pronar?`,
@@ -118,7 +118,8 @@ function ColleagueForm({
             )}
             <Button
               wide
-              {...(is_active ? { variant: 'danger-quiet' as const, icon: 'lock' as const } : {})}
+              variant={is_active ? 'danger-quiet' : undefined}
+              icon={is_active ? 'lock' : undefined}
               onClick={() => void setActive()}
             >
               {is_active ? 'Çaktivizo llogarinë' : 'Aktivizo llogarinë'}

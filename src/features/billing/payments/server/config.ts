@@ -57,8 +57,8 @@ function readPaysera(env: Env): PayseraSettings | null {
       payUrl,
       test,
       encrypted,
-      ...(previousPassword ? { previousSignPassword: previousPassword } : {}),
-      ...(previousKey ? { previousPublicKey: previousKey } : {}),
+      previousSignPassword: previousPassword ?? undefined,
+      previousPublicKey: previousKey ?? undefined,
     }
   }
   const missing = Object.entries(parts).find(([, value]) => !value)

@@ -64,13 +64,13 @@ export function AdminBilling() {
           {
             value: 'shqyrtimi',
             label: 'Në shqyrtim',
-            ...(waiting > 0 ? { count: waiting } : {}),
+            count: waiting || undefined,
             content: <ReviewList />,
           },
           {
             value: 'vemendje',
             label: 'Për t’u parë',
-            ...(urgent > 0 ? { count: urgent } : {}),
+            count: urgent || undefined,
             content: <AttentionList />,
           },
         ]}

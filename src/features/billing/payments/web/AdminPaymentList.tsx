@@ -30,7 +30,7 @@ export function AdminPaymentList() {
   const [page, setPage] = useState(1)
   const [document, setDocument] = useState<string | null>(null)
   const { shown, show, close } = useDialogOpening<{ kind: Step; payment: AdminPayment }>()
-  const read = useRead(listPayments, { page, limit: 20, ...(state === null ? {} : { state }) }, { keepPrevious: true })
+  const read = useRead(listPayments, { page, limit: 20, state: state ?? undefined }, { keepPrevious: true })
   const pagination = read.data?.pagination
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {

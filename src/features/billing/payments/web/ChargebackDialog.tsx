@@ -42,7 +42,7 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
           fee: fee ?? 0,
           note: text,
           id,
-          ...(charge ? { chargeId: charge.id } : {}),
+          chargeId: charge?.id,
         })
         onClose()
       }}

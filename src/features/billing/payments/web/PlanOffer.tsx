@@ -103,7 +103,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
             going={going === plan}
             disabled={going !== null && going !== plan}
             onBuy={() => void buy(plan)}
-            {...(current === plan ? { mine: { cancelled: status?.isCancelled ?? false, onCancel: cancel } } : {})}
+            mine={current === plan ? { cancelled: status?.isCancelled ?? false, onCancel: cancel } : undefined}
           />
         ))}
         <ul className="grid content-start gap-4 px-1 py-2 md:max-lg:col-span-2 md:max-lg:grid-cols-2 lg:px-4 lg:py-5">

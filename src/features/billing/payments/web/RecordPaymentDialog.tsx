@@ -51,7 +51,7 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
       title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
       onSave={async ({ amount, ...values }) => {
-        await write({ ...values, id, ...(amount === null ? {} : { amount }) })
+        await write({ ...values, id, amount: amount ?? undefined })
         onClose()
       }}
       action="Regjistro pagesën"

@@ -26,7 +26,7 @@ export function usePaymentOutcome(order: string): Outcome {
   const read = useRead(
     getPaymentStatus,
     { order },
-    { enabled: order !== '', ...(settled || !polling ? {} : { refetchEveryMs: pollIntervalMs }) },
+    { enabled: order !== '', refetchEveryMs: settled || !polling ? undefined : pollIntervalMs },
   )
   const { data, error, isFetching } = read
   const known = data !== undefined && data.status !== 'pending'

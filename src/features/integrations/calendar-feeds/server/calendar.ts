@@ -24,7 +24,7 @@ export async function calendar(
 ): Promise<Page> {
   const { barber_id } = await feedOf(call, token)
   const span = { from: addDays(call.today, -feedDays.past), to: addDays(call.today, feedDays.ahead) }
-  const visits = await visitsOf(call.salon, { ...span, ...(barber_id && { barber_id }) }, { limit: maxEntries })
+  const visits = await visitsOf(call.salon, { ...span, barber_id: barber_id ?? undefined }, { limit: maxEntries })
   const salon = await call.db
     .selectFrom('salons')
     .select(['name', 'address'])

@@ -73,9 +73,9 @@ export async function update(
     .updateTable('webhooks')
     .set({
       updated_at: call.now,
-      ...(url !== undefined && { url: checkedUrl(call, url) }),
-      ...(events && { events: [...new Set(events)] }),
-      ...(is_active !== undefined && { is_active }),
+      url: url === undefined ? undefined : checkedUrl(call, url),
+      events: events && [...new Set(events)],
+      is_active,
       ...(is_active && { failing_since: null, ended_at: null }),
     })
     .where('id', '=', id)

@@ -104,7 +104,7 @@ async function closedPart(
         ...visit
       }) => ({
         ...visit,
-        ...(paid && { paid: paidOnWire(paid) }),
+        paid: paid && paidOnWire(paid),
         client_id: names.get(visit.id)?.client_id ?? null,
         client_name: names.get(visit.id)?.client_name ?? null,
         price: toEuros(cents),

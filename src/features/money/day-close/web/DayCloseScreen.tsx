@@ -19,7 +19,7 @@ export function DayCloseScreen() {
   const asked = readDay(query.get('date') ?? '')
   const date = asked && asked <= today ? asked : today
   const currency = currencies.find((one) => one === query.get('valuta'))
-  const read = useRead(getDayClose, { date, ...(currency && { currency }) }, { keepPrevious: true })
+  const read = useRead(getDayClose, { date, currency }, { keepPrevious: true })
   const sheet = read.data
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
   const go = (next: LocalDate, money?: Currency) =>

@@ -55,7 +55,7 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
                   <Tag
                     entry={one}
                     text={`${one.label} ${plain(one.amount)}`}
-                    {...(!closed && !one.sale_id && { onEdit: () => setEditing({ kind, entry: one }) })}
+                    onEdit={closed || one.sale_id ? undefined : () => setEditing({ kind, entry: one })}
                   />
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function ReadOnlyDayClose() {
   const [chosen, setChosen] = useState<LocalDate | null>(null)
   const [currency, setCurrency] = useState<Currency | null>(null)
   const date = chosen ?? today
-  const read = useRead(archived(getDayClose), { date, ...(currency && { currency }) }, { keepPrevious: true })
+  const read = useRead(archived(getDayClose), { date, currency: currency ?? undefined }, { keepPrevious: true })
   const sheet = read.data
   return (
     <>

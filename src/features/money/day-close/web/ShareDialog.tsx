@@ -68,8 +68,8 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
     await write({
       id: barber.id,
       kind: values.kind,
-      ...(values.kind === 'percent' && { percent: readMoney(values.percent.replace('%', '')) }),
-      ...(values.kind === 'rent' && { rent: values.rent }),
+      percent: values.kind === 'percent' ? readMoney(values.percent.replace('%', '')) : undefined,
+      rent: values.kind === 'rent' ? values.rent : undefined,
     })
     onClose()
   }

@@ -28,7 +28,7 @@ export const field = (key: string, header: string, kind: Kind = 'text', width?: 
   key,
   header,
   kind,
-  ...(width && { width }),
+  width,
 })
 
 const kinds: Record<FieldType, Kind> = {

@@ -88,5 +88,5 @@ export function narrowed(
     .filter((day) => day !== undefined)
     .sort()
     .at(0)
-  return { ...(from && { from }), ...(to && { to }) }
+  return { from, to }
 }

@@ -22,7 +22,7 @@ interface MyReportProps {
 /** Report of the salon, with a drilldown of every figure. */
 export function MyReport({ period, onPeriod }: MyReportProps) {
   const [currency, setCurrency] = useState<Currency>()
-  const query = { period, ...(currency && { currency }) }
+  const query = { period, currency }
   const stats = useRead(getStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
   const [drilldownOpened, setDrilldownOpened] = useState(false)

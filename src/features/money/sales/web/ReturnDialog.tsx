@@ -54,7 +54,7 @@ export function ReturnDialog({ open, sale, onClose }: { open: boolean; sale: Sal
         sale_id: sale.id,
         id,
         lines: chosen,
-        ...(back === 'as_paid' || cents === 0 ? {} : { payments: [{ method: back, amount: toEuros(cents) }] }),
+        payments: back === 'as_paid' || cents === 0 ? undefined : [{ method: back, amount: toEuros(cents) }],
         reason: reason.trim() || null,
         sold_at: now().toISOString(),
       })

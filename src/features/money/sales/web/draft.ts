@@ -199,13 +199,13 @@ export function bodyOf(draft: Draft, id: string, soldAt: Date): SaleBody {
     lines: draft.lines.map(({ line, quantity, discount }) => ({
       ...line,
       quantity,
-      ...(discount ? { discount: discountOnWire(discount) } : {}),
+      discount: discount ? discountOnWire(discount) : undefined,
     })),
-    ...(draft.discount ? { discount: discountOnWire(draft.discount) } : {}),
+    discount: draft.discount ? discountOnWire(draft.discount) : undefined,
     payments: paymentsOf(draft, totalCents).map(({ method, cents }) => ({
       method,
       amount: toEuros(cents),
-      ...(method === 'cash' && draft.given !== null ? { given: toEuros(draft.given) } : {}),
+      given: method === 'cash' && draft.given !== null ? toEuros(draft.given) : undefined,
     })),
     sold_at: soldAt.toISOString(),
   }

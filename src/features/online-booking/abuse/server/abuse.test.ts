@@ -219,7 +219,7 @@ const booking = (time: string, proof?: string) => ({
   time,
   client_name: person.emri,
   client_phone: '044 218 077',
-  ...(proof && { proof }),
+  proof,
 })
 const codeOf = async (time: string, proof: string) =>
   (await callApi('bookings', booking(time, proof))).json<{ code?: string; success: boolean }>().code ?? 'booked'

@@ -131,7 +131,7 @@ export async function nearestStarts(
   const max = 3
   const { days } = await bookingMonthOf(call, {
     services: wanted.services,
-    ...(wanted.barber_id && { barber_id: wanted.barber_id }),
+    barber_id: wanted.barber_id ?? undefined,
     from: wanted.date,
   })
   const minute = minutesOf(wanted.time)

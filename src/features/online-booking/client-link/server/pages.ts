@@ -46,7 +46,7 @@ export function framed(ctx: LinkPage, { salon, title, body, at = '', status }: F
     files: call.installation.builtFiles,
     lang,
     title,
-    ...(status && { status }),
+    status,
     body: html`<div class="visit">
       <header class="visit-top">
         <b>${name}</b>${languageLinks(lang, (other) => pathOf({ ...ctx, lang: other }, at))}

@@ -105,7 +105,7 @@ async function visitPage(
   return framed(ctx, {
     salon: visit.salon,
     title: t.link.title(visit.salon.name),
-    ...(refusal !== null && { status: 409 }),
+    status: refusal === null ? undefined : 409,
     body: html`${headline(t, visit)}${refusal ? html`<p class="visit-refused" role="alert">${refusal}</p>` : ''}
     ${note(ctx, visit, given)} ${visitCard(ctx, visit)} ${actions(ctx, visit)}`,
   })
@@ -190,7 +190,7 @@ async function movePage(
     salon: visit.salon,
     title: t.link.moveTitle,
     at: '/zhvendos',
-    ...(refusal !== null && { status: 409 }),
+    status: refusal === null ? undefined : 409,
     body: html`<h1 class="visit-title">${t.link.moveTitle}</h1>
       <p class="visit-now">${t.link.now(t.format.relativeDay(visit.start.date, ctx.call.today), visit.start.time)}</p>
       ${refusal ? html`<p class="visit-refused" role="alert">${refusal}</p>` : ''}

@@ -58,8 +58,9 @@ export async function keepOnLink(
   await call.db
     .updateTable('client_links')
     .set({
-      ...(start && { known_date: start.date, known_time: start.time }),
-      ...(status_before !== undefined && { status_before }),
+      known_date: start?.date,
+      known_time: start?.time,
+      status_before,
     })
     .where('token_hash', '=', hashToken(token))
     .where('salon_id', '=', call.salon.id)

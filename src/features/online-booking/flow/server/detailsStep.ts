@@ -64,7 +64,7 @@ export function detailsStep(
   </p>`
   return stepPage(files, view, 4, {
     title: t.flow.nameTitle,
-    ...(status && { status }),
+    status,
     enter: enterButton(view, taken),
     body: html`${summary(view, slot)}${notice ? noticeBox(view, notice) : ''}
       <form

@@ -52,7 +52,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
     lang: choice.language,
     title: t.flow.title(frame.title, salon.name),
     script,
-    ...(frame.status && { status: frame.status }),
+    status: frame.status,
     body: html`<div class="flow" data-plain>
       <main id="main" data-step="${step}" data-said="${t.flow.step(place, steps.length)}. ${frame.title}">
         <div class="flow-step">
@@ -101,7 +101,8 @@ function languageChoices(view: View): Html {
         changes: { language, step, allTimes },
         content: language,
         label: `${language}: ${textsOf(language).common.languageName}`,
-        ...(language === shown && { class: 'on', current: 'true' }),
+        class: language === shown ? 'on' : undefined,
+        current: language === shown ? 'true' : undefined,
       }),
     )}
   </nav>`

@@ -57,7 +57,7 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
       barber_id: barberId(choice),
       date,
       time,
-      ...(choice.hold && { instead_of: choice.hold }),
+      instead_of: choice.hold ?? undefined,
     })
     const next = { ...choice, hold: held.hold.token, step: null, allTimes: false }
     if (!hasTyped(typed)) return { to: linkTo(input.address, next), status: 303 }
@@ -94,7 +94,7 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
       barber_id: view.hold?.barber_id ?? barberId(choice),
       date,
       time,
-      ...(choice.hold && { hold: choice.hold }),
+      hold: choice.hold ?? undefined,
       client_name: typed.name,
       client_phone: joinPhone(typed.code, typed.phone),
       client_email: typed.email || null,

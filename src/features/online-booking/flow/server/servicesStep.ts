@@ -18,7 +18,7 @@ export function servicesStep(files: BuiltFiles, view: View, notice: Notice | nul
     title: t.flow.servicesTitle,
     lead: t.flow.servicesLead,
     notice,
-    ...(notice && { status: 400 }),
+    status: notice ? 400 : undefined,
     body: html`${hasTyped(view.typed) ? typedForm(view) : ''}
       <form id="services" method="get" action="${flowPath(view.address)}">
         ${keptInputs(view)}

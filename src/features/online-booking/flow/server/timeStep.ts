@@ -37,7 +37,7 @@ export function timeStep(
   return stepPage(files, view, 3, {
     title: t.flow.timeTitle,
     notice,
-    ...(notice && { status: 409 }),
+    status: notice ? 409 : undefined,
     body: html`${typedForm(view)}${monthStrip(view, month, day)}${weekDays(view, month, day)}
       <p
         class="flow-zone muted small"
@@ -89,7 +89,7 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
   return go(view, {
     changes: { date: local, step: 3 },
     class: chosen ? 'flow-day on' : 'flow-day',
-    ...(chosen && { current: 'date' as const }),
+    current: chosen ? 'date' : undefined,
     content: html`${name}<span class="sr">${shortMonth(view, local)}, ${t.flow.dayRoom[level] ?? ''}</span
       ><span class="flow-room">${[1, 2, 3].map((one) => html`<i class="${one <= level ? 'on' : ''}"></i>`)}</span>`,
   })

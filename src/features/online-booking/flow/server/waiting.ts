@@ -101,7 +101,7 @@ async function waitPage(
     lang: choice.language,
     title: t.flow.title(title, salon.name),
     script,
-    ...(status && { status }),
+    status,
     body: html`<div class="flow">
       <main id="main" data-step="3" data-said="${title}">
         <div class="flow-step">

@@ -4,7 +4,7 @@ const clock = (at: Date, zone?: string): string =>
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-    ...(zone && { timeZone: zone }),
+    timeZone: zone,
   }).format(at)
 
 /** Shows both time zones if they differ on the displayed day. */

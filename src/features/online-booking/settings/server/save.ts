@@ -18,9 +18,9 @@ export async function save(
   if (enabled) await lockSalon(call, call.salon.id)
   await store(call, {
     ...rest,
-    ...(enabled === undefined ? {} : { is_enabled: enabled }),
-    ...(questions && { questions: JSON.stringify(questions) }),
-    ...(whatsapp === undefined ? {} : { whatsapp: international(call, whatsapp) }),
+    is_enabled: enabled,
+    questions: questions && JSON.stringify(questions),
+    whatsapp: whatsapp === undefined ? undefined : international(call, whatsapp),
   })
   if (enabled) await giveAddress(call)
   const message =

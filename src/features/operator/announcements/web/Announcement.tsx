@@ -75,7 +75,7 @@ export function Announcement() {
       subject: values.subject,
       message: values.message,
       audience: values.audience,
-      ...(values.audience === 'custom' ? { recipients: typedAddresses(values.addresses) } : {}),
+      recipients: values.audience === 'custom' ? typedAddresses(values.addresses) : undefined,
       id,
     })
     if (done.skipped > 0) {

@@ -33,7 +33,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
       word: 'Zgjat Abonimin',
       icon: 'card',
       run: () => onExtend(user),
-      ...(user.salon ? {} : { refusal: noSalonForDates().message }),
+      refusal: user.salon ? undefined : noSalonForDates().message,
     },
     { word: 'Fshi', icon: 'trash', run: () => onRemove(user), danger: true },
   ]

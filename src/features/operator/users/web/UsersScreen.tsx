@@ -53,7 +53,7 @@ function Users() {
   const { q, status, role, sort, direction } = view
   const list = useRead(
     listUsers,
-    { page, limit: usersAPage, q, sort, direction, ...(status && { status }), ...(role && { role }) },
+    { page, limit: usersAPage, q, sort, direction, status: status ?? undefined, role: role ?? undefined },
     { keepPrevious: true },
   )
   const { data } = list

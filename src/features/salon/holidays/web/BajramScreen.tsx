@@ -54,7 +54,7 @@ export function BajramScreen() {
       Object.fromEntries(
         missing.map(({ year, fitr, adha }) => [
           year,
-          { ...(!fitr && { fitr: holidayMessages.missing }), ...(!adha && { adha: holidayMessages.missing }) },
+          { fitr: fitr ? undefined : holidayMessages.missing, adha: adha ? undefined : holidayMessages.missing },
         ]),
       ),
     )

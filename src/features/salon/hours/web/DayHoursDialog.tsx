@@ -77,8 +77,7 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
         `${spanText(from, last, today)}: ${isClosed ? 'mbyllur' : 'orar tjetër'}`,
       )
       onClose()
-      if (appointments > 0)
-        onToMove({ ...(subject === 'salon' ? {} : { barberId: subject }), days: { from, to: last } })
+      if (appointments > 0) onToMove({ barberId: subject === 'salon' ? undefined : subject, days: { from, to: last } })
     } catch (fault) {
       const refused = fault instanceof Fault ? fault.errors.find(({ field }) => field.includes('reason')) : undefined
       if (refused) setProblems({ rows: [], reason: refused.message })

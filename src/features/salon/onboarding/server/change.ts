@@ -30,9 +30,9 @@ export async function change(
   if (later && before?.state === 'new') await partNames(call)
   const onboarding = await store(call, {
     ...(later && before?.state === 'new' ? { state: 'later' } : {}),
-    ...(sample === undefined ? {} : { sample_day: sample }),
-    ...(hidden === undefined ? {} : { is_hidden: hidden }),
-    ...(phone === undefined ? {} : { on_phone: phone }),
+    sample_day: sample,
+    is_hidden: hidden,
+    on_phone: phone,
   })
   return { onboarding }
 }

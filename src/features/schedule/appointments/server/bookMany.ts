@@ -35,7 +35,7 @@ export async function bookMany(
   { entry, first, taken = partsTaken }: Settings,
 ): Promise<Result> {
   try {
-    const { appointments, clients } = await bookRows(call, bookings, { entry, ...(first && { first }) })
+    const { appointments, clients } = await bookRows(call, bookings, { entry, first })
     const blocked = clients.filter((client) => client.is_blocked)
     return {
       appointments: appointments.map(withoutService),

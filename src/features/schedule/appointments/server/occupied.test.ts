@@ -133,7 +133,7 @@ test('four servers race for the time in a pause: every reply is 2xx or 409, and 
       method,
       url: `/api/appointments${path}`,
       headers: { authorization: `Bearer ${salon.token}`, ...(payload && { 'content-type': 'application/json' }) },
-      ...(payload && { payload: JSON.stringify(payload) }),
+      payload: payload && JSON.stringify(payload),
     })
     return answer.statusCode
   }

@@ -151,7 +151,7 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
       service_name: one.service,
       appointment_date: days[when.day]!,
       appointment_time: clock(when.start),
-      ...(one.length === null ? {} : { duration: one.length }),
+      duration: one.length ?? undefined,
     })
     const answer = await send(server, 'POST', '/appointments', salon, body)
     expect(answer.status).toBe(foretold)

@@ -49,7 +49,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: o
     method,
     url: `/api/appointments${path}`,
     headers: { authorization: `Bearer ${salon.token}`, ...(payload ? { 'content-type': 'application/json' } : {}) },
-    ...(payload ? { payload: JSON.stringify(payload) } : {}),
+    payload: payload && JSON.stringify(payload),
   })
   return { status: answer.statusCode, body: answer.json() }
 }

@@ -25,7 +25,7 @@ async function send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, key:
     url,
     token,
     headers: { 'idempotency-key': key, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { payload: JSON.stringify(body) } : {}),
+    payload: body ? JSON.stringify(body) : undefined,
   })
   return { status: response.statusCode, body: response.json<ReplyOf<S> & { code?: string }>() }
 }

@@ -36,8 +36,8 @@ export async function taken(call: SalonWork, requested: RequestedSlot): Promise<
   const held = client ? null : await heldUntil(call, requested)
   return slotTaken({
     free_slots: starts,
-    ...(client ? { taken_by: client } : {}),
-    ...(held ? { held_until: held.toISOString() } : {}),
+    taken_by: client ?? undefined,
+    held_until: held?.toISOString(),
   })
 }
 

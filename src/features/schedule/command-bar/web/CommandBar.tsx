@@ -59,8 +59,8 @@ function targetOf({ client, name, phone, service, price, currency, ...rest }: Fi
     date,
     time,
     barberId,
-    ...(client ? { client } : {}),
-    ...(more.length > 0 ? { more: more.map(partOf) } : {}),
+    client: client ?? undefined,
+    more: more.map(partOf),
     filled: {
       ...(client ? {} : { client_name: name }),
       ...(phone ? { client_phone: phone } : {}),
@@ -81,8 +81,8 @@ const partOf = ({ service, price, currency, duration }: BookedService) => ({
 
 const bodyOf = ({ draft, services: [first], date, time, barber }: Booking) => ({
   client_name: draft.name,
-  ...(draft.client ? { client_id: draft.client.id } : {}),
-  ...(draft.phone ? { client_phone: draft.phone } : {}),
+  client_id: draft.client?.id,
+  client_phone: draft.phone ?? undefined,
   ...partOf(first),
   appointment_date: date,
   appointment_time: time,

@@ -91,10 +91,10 @@ export function useOptions(text: string, pages: readonly Page[], active: boolean
       const { days } = await get(getAvailability, {
         from: date,
         to: lastDate,
-        ...(service && more.length === 0 ? { service: service.name } : {}),
-        ...(duration === null ? {} : { duration }),
-        ...(time === null ? {} : { at: time }),
-        ...(barberIds.length === 1 && barberIds[0] ? { barber_id: barberIds[0] } : {}),
+        service: more.length === 0 ? service?.name : undefined,
+        duration: duration ?? undefined,
+        at: time ?? undefined,
+        barber_id: barberIds.length === 1 ? barberIds[0] : undefined,
       })
       return days
     }

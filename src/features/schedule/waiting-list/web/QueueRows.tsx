@@ -33,7 +33,7 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
     setBusy(`${one.id} ${barber_id}`)
     const appointment_id = newId(now())
     await seat(
-      { id: one.id, appointment_id, barber_id, ...(is_now ? {} : { time }) },
+      { id: one.id, appointment_id, barber_id, time: is_now ? undefined : time },
       { undo: ({ message }) => ({ message, onUndo: () => void unseat({ id: appointment_id }) }) },
     )
     setBusy(null)

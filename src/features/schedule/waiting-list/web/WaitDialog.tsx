@@ -48,8 +48,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
     client_id: wait?.client_id ?? client?.id,
   }
   return {
-    ...(ids.appointment_id && { appointment_id: ids.appointment_id }),
-    ...(ids.client_id && { client_id: ids.client_id }),
+    ...ids,
     client_name: wait?.client_name ?? appointment?.client_name ?? client?.name ?? '',
     // A known client keeps their phone.
     ...(ids.client_id ? {} : { client_phone: '' }),

@@ -55,7 +55,7 @@ export async function acceptTotp(
   const step = Math.floor(call.now.getTime() / 1000 / stepSeconds) + delta
   const accepted = await call.db
     .updateTable('totp_secrets')
-    .set({ last_step: step, ...(state === 'new' && { confirmed_at: call.now }) })
+    .set({ last_step: step, confirmed_at: state === 'new' ? call.now : undefined })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst()

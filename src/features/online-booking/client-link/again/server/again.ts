@@ -81,7 +81,7 @@ async function againPage(
   const month = await bookingMonthOf(call, { services, barber_id })
   const range = { first: month.first as LocalDate, last: month.last as LocalDate }
   const wanted = againOn(visit.start.date, range)
-  const near = freeOf(await bookingMonthOf(call, { services, barber_id, ...(wanted && { from: wanted }) }))
+  const near = freeOf(await bookingMonthOf(call, { services, barber_id, from: wanted ?? undefined }))
   const best = from === null ? offeredStart(near, wanted, visit.start.time) : null
   const days = (
     from === null ? freeOf(month) : freeOf(await bookingMonthOf(call, { services, barber_id, from }))
@@ -93,7 +93,7 @@ async function againPage(
     salon: visit.salon,
     title: t.link.againTitle,
     at: '/perseri',
-    ...(refusal !== null && { status: 409 }),
+    status: refusal === null ? undefined : 409,
     body: html`<h1 class="visit-title">${t.link.againTitle}</h1>
       <p class="visit-now">${t.link.againText(names, visit.parts[0].barber)}</p>
       ${refusal ? html`<p class="visit-refused" role="alert">${refusal}</p>` : ''}

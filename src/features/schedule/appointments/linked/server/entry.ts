@@ -6,6 +6,6 @@ export const entryFor =
   (rows: readonly { id: string }[]): AuditEntry => ({
     action,
     entity: 'appointment',
-    ...(rows[0] ? { entityId: rows[0].id } : {}),
+    entityId: rows[0]?.id,
     description: messageOf(rows.length),
   })

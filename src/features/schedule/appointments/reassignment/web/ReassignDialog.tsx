@@ -66,8 +66,8 @@ const asMove = ({ id, updated_at }: ConcernedVisit, { date, time, barber_id }: P
 function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSource; onClose: () => void }) {
   const { date: today } = wallClockNow(useSalonZone())
   const asked = {
-    ...(source.barberId ? { barber_id: source.barberId } : {}),
-    ...(source.leaveId ? { leave_id: source.leaveId } : {}),
+    barber_id: source.barberId,
+    leave_id: source.leaveId,
     ...source.days,
   }
   const [page, setPage] = useState(1)

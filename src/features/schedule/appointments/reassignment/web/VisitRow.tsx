@@ -32,7 +32,7 @@ export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoos
       return {
         value: keyOf(one),
         label: `${dayOf(one.date)}${one.time} · ${one.barber}`,
-        ...(barber === undefined ? {} : { barber }),
+        barber,
       }
     }),
     { value: stay, label: 'Lëri kështu' },

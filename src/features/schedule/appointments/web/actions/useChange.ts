@@ -81,8 +81,8 @@ export function useChange(onClash?: (clash: Clash) => void) {
       if (scope !== 'one') {
         const changes = { ...fields } as Parameters<typeof changeLinked>[2]
         return changeLinked(appointment, scope, changes, {
-          ...(undoPlace === undefined ? {} : { undoPlace }),
-          ...(messages.failure === undefined ? {} : { failure: messages.failure }),
+          undoPlace,
+          failure: messages.failure,
           conflict: (fault) =>
             clash(fault, (slot) =>
               change(appointment, { ...fields, ...startOf(slot) }, { ...messagesAfterClash, scope }),
@@ -95,8 +95,8 @@ export function useChange(onClash?: (clash: Clash) => void) {
         >
       const reply = await attempt(input, {
         queue: appointment.id,
-        ...(undoPlace === undefined ? {} : { undoPlace }),
-        ...(messages.failure === undefined ? {} : { failure: messages.failure }),
+        undoPlace,
+        failure: messages.failure,
         // The schedule itself shows moves within a day (`useMoves`).
         ...(fields.status || fields.appointment_date
           ? { optimistic: (client) => showAppointment(client, { ...appointment, ...fields }) }

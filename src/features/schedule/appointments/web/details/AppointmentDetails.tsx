@@ -125,7 +125,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       pane && (
         <SendMessagePane
           key={answer ?? ''}
-          target={{ appointment, ...(answer && { suggested: templateOfAnswer[answer] }) }}
+          target={{ appointment, suggested: answer ? templateOfAnswer[answer] : undefined }}
         />
       )
     )

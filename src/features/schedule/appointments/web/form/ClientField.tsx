@@ -112,7 +112,7 @@ interface ChosenClientProps {
 }
 
 function ChosenClient({ id, name, today, edited, onClear }: ChosenClientProps) {
-  const { data } = useRead(getClientSummary, { id, ...(edited ? { except: edited.id } : {}) })
+  const { data } = useRead(getClientSummary, { id, except: edited?.id })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend
     <div role="group" aria-label={`Klienti: ${name}`}>

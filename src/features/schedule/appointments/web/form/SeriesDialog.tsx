@@ -84,8 +84,12 @@ function Series({
   const [ids] = useState(() => new Map<string, string>())
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const ends = { ...(rule.until ? { until: rule.until } : {}), ...(rule.times ? { times: rule.times } : {}) }
-  const wanted = { every: rule.every, unit: rule.unit, ...ends }
+  const wanted = {
+    every: rule.every,
+    unit: rule.unit,
+    until: rule.until ?? undefined,
+    times: rule.times ?? undefined,
+  }
   const preview = useRead(
     previewSeries,
     {

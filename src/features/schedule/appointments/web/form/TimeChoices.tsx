@@ -109,7 +109,7 @@ export function TimeChoices({
           label={labelOf('appointment_time')}
           hideLabel
           className={cn('col-span-3', shown.length > 0 && '[&_p]:hidden')}
-          {...(date === today ? { from: timeAt(Math.min(Math.ceil(now / listStep) * listStep, lastListed)) } : {})}
+          from={date === today ? timeAt(Math.min(Math.ceil(now / listStep) * listStep, lastListed)) : undefined}
           near={starts[0] ? localTime(starts[0].time) : null}
           {...bound}
           onChange={onChoose}

@@ -91,7 +91,8 @@ export const AppointmentBlock = memo(
       height,
       left: `calc(${left * 100}% + ${(left === 0 ? 5 : 2) + indent}px)`,
       width: `calc(${width * 100}% - ${(left + width > 0.999 ? (left === 0 ? 11 : 8) : 5) + indent}px)`,
-      ...(pause && { '--work': from(pause.start), '--rest': from(pause.end) }),
+      '--work': pause && from(pause.start),
+      '--rest': pause && from(pause.end),
     } as CSSProperties
     // Pixels at default font size, like the heights below.
     const first = (pause ? pixelsOf(pause.start - start, rowHeight) : height) / textScale()

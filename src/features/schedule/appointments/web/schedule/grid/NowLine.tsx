@@ -17,7 +17,7 @@ export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
   if (minutes < range.from || minutes > range.to) return null
   const style = {
     transform: `translateY(${pixelsOf(minutes - range.from, rowHeight)}px)`,
-    ...(column !== null && { '--at': column }),
+    '--at': column ?? undefined,
   } as CSSProperties
   const one = column !== null && 'one'
   return (
