@@ -4,6 +4,8 @@ import { cn } from './cn.ts'
 interface RadioTileProps {
   /** Name of the group. */
   name: string
+  /** For styles that depend on the choice without scripts. */
+  value?: string
   checked: boolean
   onChange: () => void
   disabled?: boolean | undefined
@@ -12,7 +14,7 @@ interface RadioTileProps {
 }
 
 /** One choice of a radio group: a label under a transparent native radio button, which the arrow keys move between. */
-export function RadioTile({ name, checked, onChange, disabled, className, children }: RadioTileProps) {
+export function RadioTile({ name, value, checked, onChange, disabled, className, children }: RadioTileProps) {
   return (
     <label
       className={cn(
@@ -23,6 +25,7 @@ export function RadioTile({ name, checked, onChange, disabled, className, childr
       <input
         type="radio"
         name={name}
+        value={value}
         checked={checked}
         disabled={disabled}
         onChange={onChange}

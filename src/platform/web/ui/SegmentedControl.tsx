@@ -52,6 +52,7 @@ export function SegmentedControl<Value extends string>({
         <RadioTile
           key={option.value}
           name={name}
+          value={option.value}
           checked={option.value === value}
           disabled={disabled}
           onChange={() => onChange(option.value)}
