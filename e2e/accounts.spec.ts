@@ -3,6 +3,8 @@ import { expect, test } from './support/fixtures.ts'
 import { openMail } from './support/outbox.ts'
 import { logInByForm } from './support/session.ts'
 
+test.use({ movesClock: true })
+
 /** Follows a link by name in the newest email to `address`. */
 async function followMail(page: Page, subject: RegExp, address: string, link: string): Promise<void> {
   await openMail(page, address, subject)

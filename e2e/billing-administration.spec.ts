@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 import { adminLogin } from './support/testServer.ts'
 
+test.use({ movesClock: true })
+
 async function savePrice(page: Page, price: string): Promise<void> {
   await page.getByLabel('Mujor, çmimi').fill(price)
   // The message of an earlier change may still be shown.

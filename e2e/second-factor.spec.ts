@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.ts'
 import { createSalon, dialog } from './support/salon.ts'
 import type { Credentials } from './support/session.ts'
 
+test.use({ movesClock: true })
+
 async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

@@ -5,6 +5,8 @@ import { expect, startTime, test } from './support/fixtures.ts'
 import { book } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
+test.use({ movesClock: true })
+
 test('after the trial’s end a payment restores access', async ({ page, server }) => {
   const owner = await server.createOwner()
   await logIn(page, owner, '/')

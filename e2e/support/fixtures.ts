@@ -32,6 +32,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** True to freeze the clocks of server and page, so that screens do not depend on the test's duration. */
   frozenClock: boolean
+  /** True for tests that advance the server's clock: its jobs change the demo salon that other tests read, so they get a server of their own. */
+  movesClock: boolean
   /** Host name of the server's public URL; without it the server is in demo mode. */
   publicHost: string | undefined
   workerServer: TestServer
@@ -43,8 +45,13 @@ interface WorkerFixtures {
   sharedPage: (name: string, session: Session | null, options?: BrowserContextOptions) => Promise<Page>
 }
 
+const refuseClock = async () => {
+  throw new Error('only tests with movesClock or frozenClock may advance the clock')
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   frozenClock: [false, { option: true, scope: 'worker' }],
+  movesClock: [false, { option: true, scope: 'worker' }],
   publicHost: [undefined, { option: true, scope: 'worker' }],
   workerServer: [
     async ({ frozenClock, publicHost }, use) => {
@@ -82,9 +89,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // One server per worker; a test's clock changes are reset.
-  server: async ({ workerServer }, use) => {
+  server: async ({ workerServer, movesClock, frozenClock }, use) => {
     await workerServer.resetClock()
-    await use(workerServer)
+    await use(movesClock || frozenClock ? workerServer : { ...workerServer, advanceClock: refuseClock })
   },
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, frozenClock, calls }, use) => {

@@ -111,6 +111,17 @@ test('nothing is to pay before the visit begins, or once it is cancelled', async
   expect(api.inputsOf(listPaidVisits)).toEqual([])
 })
 
+test('the buttons keep their place, hidden, until it is known what is paid', async () => {
+  const reply = Promise.withResolvers<typeof paid>()
+  api.on(listPaidVisits, () => reply.promise)
+  const { container } = renderScreen(<Visit appointment={visit} />)
+  await waitFor(() => expect(api.inputsOf(listPaidVisits)).not.toEqual([]))
+  expect(container.querySelector('[data-pay]')?.children).toHaveLength(3)
+  expect(screen.queryByRole('button')).toBeNull()
+  reply.resolve(paid)
+  expect(await screen.findByRole('button', { name: /^Kesh 8,00/ })).toBeTruthy()
+})
+
 test('a visit that was paid meanwhile says so', async () => {
   api.on(recordSale, () => {
     throw visitSold({ appointment_id: visit.id })

@@ -24,11 +24,12 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   const isPaid = (one: Appointment) => paid.paymentOf(one) !== undefined
   const payment = isOpen ? paid.paymentOf(appointment) : undefined
   const readOnly = useReadOnly()
-  const mayPay = isOpen && paid.known && !payment && mayChange(appointment.barber_id) && !readOnly
+  const { loading } = paid
+  const mayPay = isOpen && (paid.known || loading) && !payment && mayChange(appointment.barber_id) && !readOnly
   // A barber takes payments of own visits.
   const own = among.filter((one) => mayChange(one.barber_id))
   const parts = payableParts(appointment, own, isPaid)
-  return { payment, mayPay, parts, others: paidTogether(parts, own, isPaid), usual: paid.usualOf(appointment) }
+  return { payment, mayPay, loading, parts, others: paidTogether(parts, own, isPaid), usual: paid.usualOf(appointment) }
 }
 
 export type Payment = ReturnType<typeof usePayment>
@@ -42,10 +43,13 @@ interface PayButtonsProps {
 }
 
 /** Payment in the details of a visit: the usual method, the next one, and the sheet; once paid, the sale. */
-export function PayButtons({ payment: { payment, mayPay, parts, others, usual }, onOpen, onPaid }: PayButtonsProps) {
+export function PayButtons({ payment: state, onOpen, onPaid }: PayButtonsProps) {
+  const { payment, mayPay, loading, parts, others, usual } = state
   const pay = usePay()
   if (payment) return <Paid payment={payment} onOpen={() => onOpen({ kind: 'sale', saleId: payment.sale_id })} />
   if (!mayPay) return null
+  // Keeps its place until it is known what is paid, so that no button moves under the finger.
+  const style = loading ? ({ visibility: 'hidden' } as const) : undefined
   const bill = billOf(parts)
   const open = (method?: TapMethod) => onOpen({ kind: 'pay', visits: parts, others, method: method ?? usual })
   const tap = (method: TapMethod) => {
@@ -54,13 +58,13 @@ export function PayButtons({ payment: { payment, mayPay, parts, others, usual },
   }
   if (!bill)
     return (
-      <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" onClick={() => open()}>
+      <Button variant="primary" icon="till" wide className="mt-3 max-md:h-13" style={style} onClick={() => open()}>
         Paguaj
       </Button>
     )
   const second = tapMethods.find((method) => method !== usual) ?? 'cash'
   return (
-    <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2" data-pay>
+    <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2" style={style} data-pay>
       <Button
         variant="primary"
         icon={iconOf(usual)}

@@ -11,6 +11,8 @@ export type ShownPayment = PaidVisit & { waiting?: 'waiting' | 'refused' }
 export interface PaidVisits {
   /** False until it is known what is paid. */
   known: boolean
+  /** True until the first reply or failure. */
+  loading: boolean
   paymentOf: (appointment: Pick<Appointment, 'id'>) => ShownPayment | undefined
   /** Last method of the client; cash if it is not known. */
   usualOf: (appointment: Pick<Appointment, 'client_id' | 'client_name'>) => TapMethod
@@ -18,14 +20,15 @@ export interface PaidVisits {
 
 /** Payments of a day's appointments, with those that wait on this device. */
 export function usePaidVisits(date: string, enabled = true): PaidVisits {
-  const { data } = useRead(listPaidVisits, { date }, { enabled })
+  const { data, isLoading } = useRead(listPaidVisits, { date }, { enabled })
   return useMemo(() => {
     const paid = new Map<string, ShownPayment>(data?.visits.map((one) => [one.appointment_id, one]))
     const usual = new Map(data?.usual.map((one) => [one.client_id, one.method]))
     return {
       known: data !== undefined,
+      loading: isLoading,
       paymentOf: ({ id }) => paid.get(id),
       usualOf: ({ client_id, client_name }) => (isWalkIn(client_name) ? 'cash' : (usual.get(client_id) ?? 'cash')),
     }
-  }, [data])
+  }, [data, isLoading])
 }
