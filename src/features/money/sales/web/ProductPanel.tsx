@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, fold } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -11,6 +12,13 @@ import { lineOfProduct, type DraftLine } from './draft.ts'
 
 /** Products shown at most. */
 const shownCount = 6
+
+type ProductList = ReplyOf<typeof listProducts>
+
+function matching(products: readonly Product[], text: string): Product[] {
+  const typed = fold(text.trim())
+  return products.filter(({ name, barcode }) => typed === '' || fold(name).includes(typed) || barcode === text.trim())
+}
 
 interface ProductPanelProps {
   currency: Currency
@@ -27,22 +35,19 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
   }, [])
   const [scanning, setScanning] = useState(false)
   const [error, setError] = useState<string>()
-  const { data, error: failed } = useRead(listProducts, {})
-  const products = (data?.products ?? []).filter((one) => one.is_active && one.currency === currency)
-  const typed = fold(text.trim())
-  const found = products
-    .filter(({ name, barcode }) => typed === '' || fold(name).includes(typed) || barcode === text.trim())
-    .slice(0, shownCount)
-  const addCode = (code: string) => {
-    const product = products.find(({ barcode }) => barcode === code)
+  const { data, error: failed, refetch } = useRead(listProducts, {})
+  const sold = ({ products }: ProductList) => products.filter((one) => one.is_active && one.currency === currency)
+  const products = data ? sold(data) : []
+  const found = matching(products, text).slice(0, shownCount)
+  const add = async (typed: string) => {
+    // A scanner may be faster than the list.
+    const reply = data ?? (await refetch({ cancelRefetch: false })).data
+    if (!reply) return
+    const matches = matching(sold(reply), typed)
+    const product = matches.find(({ barcode }) => barcode === typed) ?? (matches.length === 1 ? matches[0] : undefined)
     if (product) return onAdd(lineOfProduct(product))
     setError(saleMessages.product)
-    setText(code)
-  }
-  const submit = () => {
-    const [only, ...others] = found
-    if (only && others.length === 0) onAdd(lineOfProduct(only))
-    else addCode(text.trim())
+    setText(typed)
   }
   return (
     <form
@@ -50,7 +55,7 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
       className="mt-3 rounded-xl border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void add(text.trim())
       }}
     >
       <div className="flex items-start gap-2">
@@ -79,7 +84,7 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
         <Camera
           onCode={(code) => {
             setScanning(false)
-            addCode(code)
+            void add(code)
           }}
           onFailure={(message) => {
             setScanning(false)

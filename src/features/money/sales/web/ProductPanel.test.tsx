@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { listProducts } from '#features/money/products/contract.ts'
+import { fakeApi, type FakeApi } from '#testing/web/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
+import { saleMessages } from '../copy.ts'
+import type { DraftLine } from './draft.ts'
+import { ProductPanel } from './ProductPanel.tsx'
+
+type Reply = ReplyOf<typeof listProducts>
+
+const product = (id: string, name: string, barcode: string | null) => ({
+  id,
+  name,
+  barcode,
+  price: 6,
+  currency: 'EUR',
+  is_active: true,
+  is_low: false,
+  quantity: 3,
+})
+const list = {
+  products: [product('p1', 'Vaj mjekre 50 ml', '5901234123457'), product('p2', 'Vaj flokësh', null)],
+} as unknown as Reply
+
+let api: FakeApi
+let added: DraftLine['line']['label'][]
+const open = () => renderScreen(<ProductPanel currency="EUR" onAdd={({ line }: DraftLine) => added.push(line.label)} />)
+
+beforeEach(() => {
+  logInAsSalon()
+  added = []
+  api = fakeApi()
+  api.on(listProducts, () => list)
+})
+
+test('a barcode adds its product, a name the only one that has it', async () => {
+  const { user } = open()
+  await screen.findByText('Vaj flokësh')
+  const field = screen.getByLabelText('Emri ose barkodi')
+  await user.type(field, '5901234123457{Enter}')
+  await waitFor(() => expect(added).toEqual(['Vaj mjekre 50 ml']))
+  await user.clear(field)
+  await user.type(field, 'flokesh{Enter}')
+  await waitFor(() => expect(added).toEqual(['Vaj mjekre 50 ml', 'Vaj flokësh']))
+})
+
+test('an unknown code, and a name of several products, are refused at the field', async () => {
+  const { user } = open()
+  await screen.findByText('Vaj flokësh')
+  const field = screen.getByLabelText('Emri ose barkodi')
+  for (const text of ['123', 'vaj']) {
+    await user.clear(field)
+    await user.type(field, `${text}{Enter}`)
+    expect(await screen.findByText(saleMessages.product)).toBeTruthy()
+  }
+  expect(added).toEqual([])
+})
+
+test('a code that is scanned before the products are loaded is added once they are', async () => {
+  const reply = Promise.withResolvers<Reply>()
+  api.on(listProducts, () => reply.promise)
+  const { user } = open()
+  await user.type(screen.getByLabelText('Emri ose barkodi'), '5901234123457{Enter}')
+  reply.resolve(list)
+  await waitFor(() => expect(added).toEqual(['Vaj mjekre 50 ml']))
+  expect(screen.queryByText(saleMessages.product)).toBeNull()
+})
