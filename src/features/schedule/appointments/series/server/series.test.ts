@@ -228,9 +228,9 @@ test('each scope changes exactly its visits, from every visit and on every day',
         price += 1
         const day = anchor.appointment_date
         const from = scope === 'all' && today < day ? today : day
-        const expectedStatus = (await prices()).map(([date, was]) => [date, String(date) >= from ? price : was])
+        const expectedPrices = (await prices()).map(([date, was]) => [date, String(date) >= from ? price : was])
         await server.call(changeLinked, { id: anchor.id, scope, price }, salon.token)
-        expect([today, day, scope, await prices()]).toEqual([today, day, scope, expectedStatus])
+        expect([today, day, scope, await prices()]).toEqual([today, day, scope, expectedPrices])
       }
     }
   }
