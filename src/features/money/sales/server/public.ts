@@ -1,3 +1,3 @@
 export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
 export { loadSales } from './load.ts'
-export { sellInTill, takeBackInTill, type Seller } from './tillSales.ts'
+export { importInTills, sellInTill, takeBackInTill, type Seller } from './tillSales.ts'
