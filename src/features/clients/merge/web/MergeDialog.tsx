@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clientMessages, maxMatches, type ClientMatch } from '#features/clients/contract.ts'
 import { ClientSearch } from '#features/clients/search/web/public.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -10,10 +10,8 @@ import { useMerge } from './useMerge.ts'
 
 type Party = Pick<ClientMatch, 'id' | 'name' | 'phone'>
 
-interface MergeDialogProps {
-  open: boolean
+interface MergeDialogProps extends DialogState {
   client: Party
-  onClose: () => void
   /** Called with the kept client's id. */
   onMerged: (id: string) => void
 }
@@ -34,7 +32,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Bashko dy klientë"
       description={`Vizitat, shënimet dhe telefonat e të dyve dalin te një klient. Mund të zhbëhet.`}
       onSubmit={(event) => {
