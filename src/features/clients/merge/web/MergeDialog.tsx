@@ -3,7 +3,7 @@ import { clientMessages, maxMatches, searchClients, type ClientMatch } from '#fe
 import { isWalkIn } from '#features/clients/rules.ts'
 import { read } from '#platform/web/data.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -12,10 +12,8 @@ import { useMerge } from './useMerge.ts'
 
 type Party = Pick<ClientMatch, 'id' | 'name' | 'phone'>
 
-interface MergeDialogProps {
-  open: boolean
+interface MergeDialogProps extends DialogState {
   client: Party
-  onClose: () => void
   /** Called with the kept client's id. */
   onMerged: (id: string) => void
 }
@@ -39,7 +37,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Bashko dy klientë"
       description={`Vizitat, shënimet dhe telefonat e të dyve dalin te një klient. Mund të zhbëhet.`}
       onSubmit={(event) => {
