@@ -194,9 +194,9 @@ try {
   inside('orari admin create later@orari.example')
 
   follow('Going back')
-  await ready('the version before')
+  await ready('the previous version')
   const listed = inside('orari admin list')
-  check('the version before serves, with its data', /you@orari\.example/.test(listed))
+  check('the previous version serves, with its data', /you@orari\.example/.test(listed))
   check('it has the data of the backup', !/later@orari\.example/.test(listed))
   check('it is the one before', !migrations().includes('9999-next.sql'))
   check('what was entered since is kept', holds('ls -d /var/lib/orari/postgres.before-restore-1'))
