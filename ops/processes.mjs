@@ -25,7 +25,7 @@ function family(first) {
 }
 
 /**
- * The memory of a process and all that it started, in MB, by kind. PSS: memory that several of them share counts once.
+ * Memory of a process and its descendants in MB, by kind. PSS counts shared memory once.
  * @returns {{ total: number, kinds: Record<string, { count: number, mb: number }> }}
  */
 export function residentMemory(first) {

@@ -63,8 +63,8 @@ const ways = (node, name, args) =>
   })
 
 /**
- * The parts of `npm test -- engines [webkit|firefox] [part of a name, or options of Playwright]`. Fails where an engine is
- * neither here nor can be installed.
+ * The parts of `npm test -- engines [webkit|firefox] [part of a name, or options of Playwright]`. Fails if an engine is
+ * missing and cannot be installed.
  */
 export function engines(node, args) {
   const isEngine = args[0] in wanted
