@@ -37,9 +37,12 @@ export function severalMethods({ paid }: DayVisit, currency: Currency): string {
   return paid.payments.map((one) => `${saleMethodLabel[one.method]} ${amount(one.amount, currency)}`).join(' · ')
 }
 
-/** True for a visit that was not paid, if the salon records its cash payments; others mark only those not paid in cash. */
-export const isAskedFor = ({ paid }: DayVisit, { closed, visits }: DaySheet): boolean =>
-  paid === null && !closed && visits.some((one) => one.paid && one.method === 'cash')
+/** True for a visit that has ended and was not paid, in a salon that takes its payments one by one. */
+export const isUnpaid = (
+  { paid, price, end = '' }: DayVisit,
+  { date, records_payments }: DaySheet,
+  now: { date: string; time: string },
+): boolean => records_payments === true && paid === null && price > 0 && (date < now.date || end <= now.time)
 
 /** Rows of figures that only some salons have, without those of zero. */
 export function moreFigures({ figures, vat = [] }: DaySheet): { title: string; value: number }[] {
