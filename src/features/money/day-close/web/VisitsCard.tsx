@@ -16,7 +16,8 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { DaySheet, DayVisit } from '../contract.ts'
 import { methodLabel, type PayMethod } from '../rules.ts'
 import { MethodChoice } from './MethodChoice.tsx'
-import { clientName, comingText, isUnpaid, methodCounts, severalMethods } from './sheet.ts'
+import { clientName } from './rows.ts'
+import { comingText, isUnpaid, methodCounts, severalMethods } from './sheet.ts'
 import type { DayActions } from './useDayClose.ts'
 
 /** Visits shown on a wide screen before the rest is collapsed. */

@@ -11,6 +11,7 @@ const day = [
   makeAppointment(800, 30, 'cancelled'),
 ]
 const none = () => false
+const isUnpaid = (one: { appointment_time: string }) => one.appointment_time !== '08:00'
 const times = (list: { appointment_time: string }[]) => list.map((one) => one.appointment_time)
 
 test('past and cancelled appointments are past, current ones are not, and none is missing', () => {
@@ -24,7 +25,6 @@ test('past and cancelled appointments are past, current ones are not, and none i
 
 test('unpaid visits are apart from the past: the latest five, and all of them once nobody is to come', () => {
   const long = Array.from({ length: 8 }, (_, i) => makeAppointment(480 + i * 30, 30))
-  const isUnpaid = (one: { appointment_time: string }) => one.appointment_time !== '08:00'
   const before = dayParts(long, localTime('11:30'), isUnpaid)
   expect(times(before.unpaid)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
   expect(times(before.past)).toEqual(['08:00', '08:30'])
