@@ -78,7 +78,6 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const answer = useAnswered().find(({ appointment: { id } }) => id === appointment.id)?.answer
   const titles = request ? { ...paneTitles, move: 'Orë tjetër' } : paneTitles
   const name = appointment.client_name
-  const change = (next: boolean) => !next && onClose()
   const placePane = () => {
     const place = box.current?.getBoundingClientRect()
     if (!place) return
@@ -176,7 +175,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       <>
         <Dialog
           open={open}
-          onOpenChange={change}
+          onClose={onClose}
           title={name}
           size="sm"
           head={
@@ -201,7 +200,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
     <>
       <Popover
         open={open}
-        onOpenChange={change}
+        onOpenChange={(next) => !next && onClose()}
         anchor={anchor}
         label={name}
         side="right"
