@@ -80,16 +80,15 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
       {shown?.content === 'merge' && (
         <MergeDialog
           key={shown.key}
-          open={shown.open}
+          {...shown.dialog}
           client={client}
-          onClose={close}
           onMerged={(id) => {
             close()
             onMoved(id)
           }}
         />
       )}
-      {shown?.content === 'block' && <BlockDialog key={shown.key} open={shown.open} client={client} onClose={close} />}
+      {shown?.content === 'block' && <BlockDialog key={shown.key} {...shown.dialog} client={client} />}
     </>
   )
 }

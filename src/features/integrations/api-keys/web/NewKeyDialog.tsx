@@ -24,7 +24,7 @@ const accessOptions = [
 ] as const
 
 /** Makes a key. Give it a new `key` for each opening. */
-export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
+export function NewKeyDialog({ onMade, ...dialog }: NewKeyDialogProps) {
   const form = useForm({
     schema: makeApiKeyBody,
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
@@ -37,8 +37,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Çelës i ri"
       description="Jepini programit vetëm atë që i duhet."
       size="sm"

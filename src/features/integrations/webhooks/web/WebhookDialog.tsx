@@ -29,10 +29,9 @@ export function WebhookDialog({ edited, ...rest }: WebhookDialogProps) {
 }
 
 function WebhookForm({
-  open,
   webhook,
-  onClose,
   onMade,
+  ...dialog
 }: Omit<WebhookDialogProps, 'edited'> & { open: boolean; webhook: Webhook | null }) {
   const form = useForm({
     schema: makeWebhookBody,
@@ -51,8 +50,7 @@ function WebhookForm({
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={webhook ? 'Ndrysho webhook-un' : 'Webhook i ri'}
       size="sm"
       onSave={save}

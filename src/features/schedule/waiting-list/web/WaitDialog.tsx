@@ -62,7 +62,7 @@ function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
 }
 
 /** 'Më herët?': last day, hours and barber of a wait for an earlier place. */
-export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
+export function WaitDialog({ target, ...dialog }: WaitDialogProps) {
   const { date: today } = useWallClock()
   const barbers = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
   const services = useRead(listServices, {}).data?.data.filter(({ is_active }) => is_active) ?? []
@@ -91,8 +91,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   return (
     <FormDialog
       form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Më herët?"
       description={description ?? 'Kur të lirohet një orë, e shihni te Sot dhe te Terminet.'}
       size="sm"
