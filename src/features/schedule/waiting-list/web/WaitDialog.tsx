@@ -6,7 +6,7 @@ import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DateRangeFields } from '#platform/web/ui/DateRangeFields.tsx'
 import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -117,28 +117,7 @@ export function WaitDialog({ target, ...dialog }: WaitDialogProps) {
             }}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            label="Nga dita"
-            today={today}
-            min={today}
-            {...fromDate}
-            value={from}
-            onChange={(day) => {
-              if (!day) return
-              fromDate.onChange(day)
-              if (toDate.value < day) toDate.onChange(day)
-            }}
-          />
-          <DateField
-            label="Deri më"
-            today={today}
-            min={from}
-            {...toDate}
-            value={localDate(toDate.value)}
-            onChange={(day) => day && toDate.onChange(day)}
-          />
-        </div>
+        <DateRangeFields label="Nga dita" today={today} min={today} from={fromDate} to={toDate} />
         <div className="grid grid-cols-2 gap-4">
           <TimeField label="Nga ora" optional {...fromTime} value={(fromTime.value ?? null) as LocalTime | null} />
           <TimeField label="Deri në orën" optional {...toTime} value={(toTime.value ?? null) as LocalTime | null} />
