@@ -26,7 +26,7 @@ export interface DraftLine {
   quantity: number
   /** Name of the line's barber. */
   barber: string | null
-  /** Remaining stock of a product. */
+  /** A product's remaining stock, as text. */
   note: string
   discount: Discount | null
   /** The service of the price list, whose price depends on the barber; only without a visit. */
