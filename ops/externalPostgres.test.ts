@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort, majorsAtHand, startDebian } from './debianServer.ts'
+import { freePort, availableMajors, startDebian } from './debianServer.ts'
 
 /** Orari on an external PostgreSQL with the role, database and address of docs/operating.md. */
 
@@ -62,7 +62,7 @@ async function start(databaseUrl: string, whileItRuns: (port: number) => Promise
   return { code: (await ended)[0], printed }
 }
 
-describe.each(majorsAtHand())('PostgreSQL $major', ({ bin }) => {
+describe.each(availableMajors())('PostgreSQL $major', ({ bin }) => {
   test('a role that owns its database needs no other rights; its 15 connections are encrypted and verified', async () => {
     const server = await startDebian(bin, prepare)
     const admin = new Client({ host: server.socket, port: server.port, user: server.user, database: 'postgres' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process and its descendants on Linux. */
-function family(first) {
+function processTree(first) {
   const parents = new Map()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -31,7 +31,7 @@ function family(first) {
 export function residentMemory(first) {
   const kinds = {}
   let total = 0
-  for (const pid of family(first)) {
+  for (const pid of processTree(first)) {
     try {
       const kb = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

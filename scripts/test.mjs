@@ -34,7 +34,7 @@ function split(list) {
 }
 
 const isJourney = (file) => file.startsWith('e2e/')
-const complain = (text) => {
+const refuse = (text) => {
   process.stderr.write(`npm test: ${text}\n`)
   return 1
 }
@@ -101,7 +101,7 @@ const names =
 async function main() {
   if (part === 'unstable') {
     const [file, times = '20', ...options] = args
-    if (!file || !(Number(times) > 0)) return complain('unstable needs a test file and how often it runs')
+    if (!file || !(Number(times) > 0)) return refuse('unstable needs a test file and how often it runs')
     const { node } = await prepare({ part: 'all', build: isJourney(file) ? known.journeys.build : [] })
     const repeated = isJourney(file)
       ? playwright(node, file, { args: [file, ...options], env })
@@ -121,7 +121,7 @@ async function main() {
     return runParts(parts, prepared)
   }
   const unknown = names.find((name) => !(name in known))
-  if (unknown) return complain(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
+  if (unknown) return refuse(`there is no part '${unknown}'; there are ${Object.keys(known).join(', ')}`)
   const build = [...new Set(names.flatMap((name) => known[name].build ?? []))]
   const { node } = await prepare({ part: 'all', build })
   // Runs of selected tests are not recorded, and those on another database add nothing.

@@ -50,8 +50,8 @@ export async function runParts(parts, prepared) {
   }
   for (const line of unstable) print(line)
   for (const line of failures) print(`failed: ${line}`)
-  const laps = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
-  print(`${laps.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
+  const partDurations = durations.map(([name, ms]) => `${name} ${inSeconds(ms)}`)
+  print(`${partDurations.join(' · ')} · in all ${inSeconds(performance.now() - start)}`)
   print(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }
