@@ -95,10 +95,12 @@ const closeDays = `
           'currency', settled_currency)), '[]') as lines
       from visit_payments where salon_id = d.salon_id and settled_day = d.day and settled_currency = d.currency) s`
 
+/** A fiftieth of the visits before today. */
+const some = (part: number) =>
+  `salon_id = any ($1::uuid[]) and appointment_date < date '${formerToday}' and ${chance('id', 'change')} between ${part} and ${part + 200}`
+
 /** What happened to visits of closed days since: new prices, other days, deletions. The amounts that the days had when they were closed stay. */
 export async function changeFormerVisits(client: Client, salons: readonly string[]): Promise<void> {
-  const some = (part: number) =>
-    `salon_id = any ($1::uuid[]) and appointment_date < date '${formerToday}' and ${chance('id', 'change')} between ${part} and ${part + 200}`
   await client.query(`update appointments_and_holds set price_cents = price_cents + 100 where ${some(0)}`, [salons])
   await client.query(
     `update appointments_and_holds set appointment_date = appointment_date - 1000 where ${some(1000)}`,
