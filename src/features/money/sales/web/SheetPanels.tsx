@@ -45,9 +45,10 @@ export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProp
           <Button
             key={name}
             ref={panel === name ? pressed : null}
+            size="sm"
             icon={icon}
             aria-expanded={panel === name}
-            className="shrink-0 gap-1.5! px-3! aria-expanded:border-accent aria-expanded:text-accent"
+            className="shrink-0 md:gap-1! md:px-2! aria-expanded:border-accent aria-expanded:text-accent"
             onClick={() => onPanel(panel === name ? null : name)}
           >
             {label}
