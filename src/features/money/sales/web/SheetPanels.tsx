@@ -26,8 +26,9 @@ interface SheetPanelsProps {
 export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProps) {
   const { currency } = draft
   const shown = useRef<HTMLDivElement>(null)
-  // Without a touch keyboard the first field is ready for typing or a scanner.
+  // The whole panel is in view; without a touch keyboard its first field is ready for typing or a scanner.
   useEffect(() => {
+    if (panel) shown.current?.scrollIntoView({ block: 'nearest' })
     if (panel && matchMedia('(pointer: fine)').matches) shown.current?.querySelector('input')?.focus()
   }, [panel])
   const pressed = useRef<HTMLButtonElement>(null)
