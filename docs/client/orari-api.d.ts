@@ -3813,6 +3813,7 @@ export interface components {
                 /** @enum {string} */
                 method: "cash" | "card" | "transfer";
             }[];
+            records_payments: boolean;
             /** @constant */
             success: true;
         };
@@ -4019,6 +4020,7 @@ export interface components {
             figures: components["schemas"]["Figure"];
             others?: components["schemas"]["Other"][];
             vat?: components["schemas"]["Vat"][];
+            records_payments?: boolean;
             last_end: string | null;
             coming: number;
             changes: components["schemas"]["Change"][];
@@ -4033,6 +4035,7 @@ export interface components {
              * @example 10:00
              */
             time: string;
+            end?: string;
             client_id: string | null;
             client_name: string | null;
             service_name: string;
@@ -8539,6 +8542,7 @@ export interface operations {
                 date?: string;
                 client_id?: string;
                 appointment_id?: string;
+                hide_undone?: "true" | "false";
                 page?: number;
                 limit?: number;
             };

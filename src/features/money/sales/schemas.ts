@@ -231,6 +231,11 @@ export const listSales = {
     date: z.optional(dateField()),
     client_id: z.optional(idField),
     appointment_id: z.optional(idField),
+    /** Leaves out sales that were undone, and their undos, as people see the day. */
+    hide_undone: z.pipe(
+      z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
+      z.transform((text) => text === 'true'),
+    ),
     page: pageField,
     limit: limitField(50),
   }),
@@ -255,6 +260,8 @@ export const listPaidVisits = {
     visits: z.array(paidVisit),
     /** Clients whose last sale was not paid in cash. */
     usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
+    /** True if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
+    records_payments: z.boolean(),
   }),
 }
 
