@@ -1,21 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getWeek, listAppointments } from '#features/schedule/appointments/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 import { archived } from '#platform/shared/endpoint.ts'
-import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus } from '../contract.ts'
 import { grantTerm, setSubscriptionEnd } from './public.ts'
 
 /** Access opens and closes at the right second: with a moved clock, over HTTP. */
 
 const server = testApp()
-let salon: TestSalon
-
-beforeEach(async () => {
-  server.clock.set(testNow)
-  salon = await server.salon()
-})
+const salon = freshSalon(server)
 
 const give = (months: number) =>
   server.app.asSystem((call) =>

@@ -1,24 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
-import { listBarbers } from '#features/salon/barbers/contract.ts'
+import { expect, test } from 'vitest'
 import { listSales } from '#features/money/sales/contract.ts'
-import { besa, book } from '#testing/server/appointments.ts'
-import { query, testApp, type TestSalon } from '#testing/server/app.ts'
+import { book } from '#testing/server/appointments.ts'
+import { freshSalon, query, testApp } from '#testing/server/app.ts'
 import { addEntry, closeDay, getDayClose, getTillReport } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
 /** Rows as processes of the version before write them. */
 
 const server = testApp()
-let salon: TestSalon
-let barber: string
 const date = '2026-11-20'
+const salon = freshSalon(server, { now: `${date}T19:00:00Z` })
 const before = '2026-11-19'
-
-beforeEach(async () => {
-  server.clock.set(`${date}T19:00:00Z`)
-  salon = await besa(server)
-  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
-})
 
 const visit = (appointment_date: string, appointment_time: string, price: number) =>
   book(server, salon, { client_name: `K ${appointment_time}`, appointment_date, appointment_time, price })
@@ -39,7 +31,7 @@ const entry = (day: string, kind: 'tip' | 'product', cents: number) =>
   query(
     server,
     `insert into till_entries (salon_id, id, day, kind, barber_id, label, method, amount_cents, currency, created_at, updated_at)
-     values ('${salon.id}', gen_random_uuid(), '${day}', '${kind}', ${kind === 'tip' ? `'${barber}', null` : "null, 'Dyll'"}, 'cash', ${cents}, 'EUR', now(), now())`,
+     values ('${salon.id}', gen_random_uuid(), '${day}', '${kind}', ${kind === 'tip' ? `'${salon.barber}', null` : "null, 'Dyll'"}, 'cash', ${cents}, 'EUR', now(), now())`,
   )
 const all = async () => ({
   days: [await sheet(before), await sheet(date)].map(({ figures, barbers, settled, closed }) => ({
