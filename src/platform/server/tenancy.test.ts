@@ -7,17 +7,17 @@ import type { SalonId } from './tenancy.ts'
 const server = testApp()
 const unknownId = '01900000-0000-7000-8000-00000000dead'
 
-// The type checker is the test here: each line must be an error, or `npm run check:types` fails.
+// `npm run check:types` fails unless each line is a type error.
 export function unscopedQueriesDoNotCompile(call: SalonCall): unknown[] {
   const barber = { id: '', name: '', name_key: '', color: 1, created_at: call.now, updated_at: call.now }
   return [
-    // @ts-expect-error business rows are out of a plain call's reach
+    // @ts-expect-error a plain call has no access to business tables
     call.db.selectFrom('appointments'),
-    // @ts-expect-error nor can they be joined to what is in reach
+    // @ts-expect-error business tables cannot be joined to other tables
     call.db.selectFrom('users').innerJoin('appointments', 'appointments.user_id', 'users.id'),
-    // @ts-expect-error a scoped query knows its own table only
+    // @ts-expect-error a scoped query has its own table only
     call.salon.selectFrom('appointments').innerJoin('clients', 'clients.id', 'appointments.client_id'),
-    // @ts-expect-error the salon's id is set by the scope and by nobody else
+    // @ts-expect-error only the scope sets the salon's id
     call.salon.insertInto('barbers', { ...barber, salon_id: call.salon.id }),
     // @ts-expect-error a text is no SalonId
     call.scope('0190a0a0-0000-7000-8000-000000000000'),
@@ -38,47 +38,49 @@ test('a scope reads and writes rows of its salon only', async () => {
   })
 })
 
-/** Plans say where the salon is compared on plain PostgreSQL; a distributed one is asked where a statement runs. */
+/** The salon's predicate is read from plans of plain PostgreSQL; a distributed one reports the server of a statement. */
 const isDistributed = inject('workers') !== undefined
 const plainTest = test.skipIf(isDistributed)
 
-/** Raw statements over two salons' rows, each of which names its salon somewhere, and what the check says of them. */
-const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> = {
-  'a union whose second branch forgets it': {
-    build: (id) => sql`select name from barbers where salon_id = ${id} union all select name from barbers`,
-    unbound: 'barbers',
-  },
-  'a branch that reads by id alone': {
-    build: (id) =>
-      sql`select name from barbers where salon_id = ${id} union all select name from clients where id = ${unknownId}::uuid`,
-    unbound: 'clients',
-  },
-  'a predicate in an or': {
-    build: (id) => sql`select name from barbers where salon_id = ${id} or is_active`,
-    unbound: 'barbers',
-  },
-  'a join by id alone': {
-    build: (id) => sql`select c.name from appointments a join clients c on c.id = a.client_id where a.salon_id = ${id}`,
-    unbound: 'c',
-  },
-  'a subquery that counts everything': {
-    build: (id) => sql`select name, (select count(*) from appointments) from barbers where salon_id = ${id}`,
-    unbound: 'appointments_and_holds',
-  },
-  'an update by id alone': {
-    build: (id) =>
-      sql`with mine as (select id from barbers where salon_id = ${id}) update services set position = 1 where id = ${unknownId}::uuid`,
-    unbound: 'services',
-  },
-  'an insert into the salon of somebody else’s row': {
-    build: (id) => sql`
+/** Raw statements on two salons' rows, each with its salon's id somewhere, and the result of the check. */
+const unboundStatements: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> =
+  {
+    'a union whose second branch forgets it': {
+      build: (id) => sql`select name from barbers where salon_id = ${id} union all select name from barbers`,
+      unbound: 'barbers',
+    },
+    'a branch that reads by id alone': {
+      build: (id) =>
+        sql`select name from barbers where salon_id = ${id} union all select name from clients where id = ${unknownId}::uuid`,
+      unbound: 'clients',
+    },
+    'a predicate in an or': {
+      build: (id) => sql`select name from barbers where salon_id = ${id} or is_active`,
+      unbound: 'barbers',
+    },
+    'a join by id alone': {
+      build: (id) =>
+        sql`select c.name from appointments a join clients c on c.id = a.client_id where a.salon_id = ${id}`,
+      unbound: 'c',
+    },
+    'a subquery that counts everything': {
+      build: (id) => sql`select name, (select count(*) from appointments) from barbers where salon_id = ${id}`,
+      unbound: 'appointments_and_holds',
+    },
+    'an update by id alone': {
+      build: (id) =>
+        sql`with mine as (select id from barbers where salon_id = ${id}) update services set position = 1 where id = ${unknownId}::uuid`,
+      unbound: 'services',
+    },
+    'an insert into the salon of somebody else’s row': {
+      build: (id) => sql`
       with mine as (select id from barbers where salon_id = ${id})
       insert into report_months (salon_id, month) select u.salon_id, '2026-11-01' from users u where u.id = ${unknownId}::uuid`,
-    unbound: 'report_months (inserts u.salon_id)',
-  },
-}
+      unbound: 'report_months (inserts u.salon_id)',
+    },
+  }
 
-plainTest.each(Object.entries(forgetful))('the tests fail on %s', async (_name, { build, unbound }) => {
+plainTest.each(Object.entries(unboundStatements))('the tests fail on %s', async (_name, { build, unbound }) => {
   const mine = await server.salon()
   const refused = server.app.asSystem((call) => call.scope(mine.id).sql(build))
   await expect(refused).rejects.toThrow(`does not compare salon_id with the salon in ${unbound}:`)

@@ -7,7 +7,7 @@ import { begin, deliver, payseraEnv, refunded } from '#testing/server/payments.t
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
 import { fiscaliseJob, type FiscalDocument } from './fiscalise.ts'
 
-/** Receipts, credit notes and the bookkeeper's month. */
+/** Receipts, credit notes and the monthly export. */
 
 const server = testApp({
   env: { ...payseraEnv, SELLER_NAME: 'Orari sh.p.k.', SELLER_ADDRESS: 'Prishtinë', SELLER_TAX_ID: '811222333' },
