@@ -3844,6 +3844,7 @@ export interface components {
                 pays_vat: boolean;
                 /** @enum {string} */
                 service_letter: "A" | "B" | "C" | "D" | "E";
+                service_percent: number | null;
             }[];
             rates: {
                 /** @enum {string} */
@@ -8730,7 +8731,9 @@ export interface operations {
     };
     getSaleSettings: {
         parameters: {
-            query?: never;
+            query?: {
+                date?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8746,6 +8749,7 @@ export interface operations {
                     "application/json": components["schemas"]["GetSaleSettingsReply"];
                 };
             };
+            400: components["responses"]["BadInput"];
             401: components["responses"]["UnauthenticatedOrKeyUnknownOrKeyRevokedOrKeyExpired"];
             402: components["responses"]["SubscriptionRequired"];
             403: components["responses"]["ForbiddenOrRoleRefusedOrKeyRefused"];

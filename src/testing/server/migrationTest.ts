@@ -8,7 +8,7 @@ import { testDatabase } from './postgres.ts'
 
 export type MigrationTest = Awaited<ReturnType<typeof databaseBefore>>
 
-/** A database of the version before the migration `first`. */
+/** A database without the migration `first` and later ones. */
 export async function databaseBefore(first: string) {
   const database = await testDatabase({ empty: true })
   const folder = await mkdtemp(join(tmpdir(), 'orari-migrations-'))
@@ -27,6 +27,7 @@ export async function databaseBefore(first: string) {
   return {
     client,
     connect,
+    connection: database.connection,
     query: async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[],
     /** Applies the migrations from `first` to `last`, and returns their names. */
     migrate: (last = first) => apply((name) => name <= last),

@@ -288,6 +288,8 @@ const vatSettings = z.object({
   valid_from: z.string(),
   pays_vat: z.boolean(),
   service_letter: z.enum(vatLetters),
+  /** Rate of the letter on that day; null if the country has none with it. */
+  service_percent: z.nullable(z.number()),
 })
 
 const rights = {
@@ -297,13 +299,17 @@ const rights = {
 
 export const getSaleSettings = {
   summary: 'Rights to give discounts and take back, and the VAT of the salon',
+  query: z.object({
+    /** Day of the rates; today when left out. */
+    date: z.optional(dateField()),
+  }),
   reply: z.object({
     /** Percent; null: no limit. */
     discount_limit: z.nullable(z.number()),
     ...rights,
     /** The latest first; none before the first. */
     vat: z.array(vatSettings),
-    /** Today's rates of the salon's country. */
+    /** Rates of the salon's country on the day. */
     rates: z.array(z.object({ letter: z.enum(vatLetters), percent: z.number() })),
   }),
 }

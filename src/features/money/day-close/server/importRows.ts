@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { lockAppointments, sellInTill, type Seller } from '#features/money/sales/server/public.ts'
+import { importInTills, lockAppointments, type Seller } from '#features/money/sales/server/public.ts'
 import { dayCloseMessages } from '../copy.ts'
 import type { EntryKind, MoneyMethod, PayMethod } from '../rules.ts'
 import { isOpen, notImported } from './lines.ts'
 import { saleMethodOf } from './payments.ts'
 import { lockTill } from './tillDays.ts'
 
-/** Imports of former rows. Rows are read once to know what to lock, and again under the locks. */
+/** Imports of former rows. Rows are read once to find the locks, and again under them. */
 
-/** Rows of one transaction, which holds its tills and the salon's number meanwhile. */
+/** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
 export const batch = 100
 
-/** SQL that is true for a payment whose visit has no sale, or one that was taken back. Plan: sale_lines_appointment. */
+/** SQL that is true for a payment whose visit has no sale, or an undone one. Plan: sale_lines_appointment. */
 const notSold = (salonId: RawBuilder<SalonId>) => sql`0 = (
   select coalesce(sum(l.quantity), 0) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
 
@@ -37,9 +37,9 @@ export interface Till {
 }
 
 /**
- * The visits of the next closed day as its lines say, also those that were deleted since, but without their debts. An owed visit has the
- * amount that its client owes or paid, whatever the price was at the close. Returns the day; null after the last one. Plan: till_days_pkey,
- * then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
+ * Imports visits of the next closed day from its stored lines, including visits deleted since, without payments of debts.
+ * An owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
+ * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
  */
 export async function importClosedDay(seller: Seller, after: Till | null): Promise<Till | null> {
   const [next] = await seller.salon.sql(
@@ -70,8 +70,8 @@ export async function importClosedDay(seller: Seller, after: Till | null): Promi
 }
 
 /**
- * Visits that were marked as paid by card or as owed: those of open days without a sale, or of one day, or the given ones that are not sold. False without
- * any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
+ * Imports visits that were marked as paid by card or as owed and have no sale: those of open days, of one day, or the
+ * given ones. False without any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
  */
 export async function importPayments(
   seller: Seller,
@@ -107,8 +107,9 @@ async function importVisits(
   await lockTills(seller, [...days, ...(await settledOf(seller, ids))])
   await lockAppointments(seller, ids)
   const rows = await read()
-  for (const { id, day, currency, cents, method, at, client_id, barber_id, barber, service_name } of rows) {
-    await sellInTill(seller, {
+  await importInTills(
+    seller,
+    rows.map(({ id, day, currency, cents, method, at, client_id, barber_id, barber, service_name }) => ({
       day,
       currency,
       client_id,
@@ -122,15 +123,15 @@ async function importVisits(
       },
       method: saleMethodOf[method],
       imported: at,
-    })
-  }
+    })),
+  )
   await importSettled(
     seller,
     rows.filter(({ method }) => method === 'owed').map(({ id }) => id),
   )
 }
 
-/** Tills that have the payments of debts. Plan: visit_payments_pkey. */
+/** Tills with payments of debts. Plan: visit_payments_pkey. */
 const settledOf = ({ salon }: Seller, ids: readonly string[]): Promise<Till[]> =>
   salon.sql(
     (salonId) => sql`
@@ -147,7 +148,7 @@ interface SettledBefore extends Till {
   at: Date
 }
 
-/** Payments of debts that are still owed as sales. Plan: visit_payments_pkey, sale_lines_appointment, then the plans of owed_cents. */
+/** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment, then the plans of owed_cents. */
 export async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await seller.salon.sql(
@@ -161,13 +162,20 @@ export async function importSettled(seller: Seller, ids: readonly string[]): Pro
       where p.salon_id = ${salonId} and p.appointment_id = any (${ids}::uuid[]) and p.settled_day is not null and o.cents > 0
       order by p.appointment_id`,
   )
-  for (const { sale_id, client_id, label, day, currency, method, cents, at } of rows) {
-    const line = { kind: 'debt' as const, label: `Borxh: ${label}`, unit_cents: cents, debt_sale_id: sale_id }
-    await sellInTill(seller, { day, currency, client_id, method, line, imported: at })
-  }
+  await importInTills(
+    seller,
+    rows.map(({ sale_id, client_id, label, day, currency, method, cents, at }) => ({
+      day,
+      currency,
+      client_id,
+      method,
+      line: { kind: 'debt', label: `Borxh: ${label}`, unit_cents: cents, debt_sale_id: sale_id },
+      imported: at,
+    })),
+  )
 }
 
-/** Locks the tills of days in the order in which all do. */
+/** Locks tills by day and currency, the order of all callers. */
 export async function lockTills(seller: Seller, rows: readonly Till[]): Promise<void> {
   const tills = new Map(rows.map(({ day, currency }) => [`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }]))
   for (const key of [...tills.keys()].sort()) {
@@ -187,7 +195,7 @@ interface EntryBefore extends Till {
   at: Date
 }
 
-/** Tips and products: all, or those of the given ids. False without any. Plan: till_entries_pkey. */
+/** Imports tips and products: all, or the given ones. False without any. Plan: till_entries_pkey. */
 export async function importEntries(seller: Seller, ids: readonly string[] | null = null): Promise<boolean> {
   const read = (among: readonly string[] | null) =>
     seller.salon.sql(
@@ -200,10 +208,21 @@ export async function importEntries(seller: Seller, ids: readonly string[] | nul
   const found = await read(ids)
   await lockTills(seller, found)
   const rows = found.length === 0 ? [] : await read(found.map(({ id }) => id))
-  for (const { id, day, currency, kind, barber_id, barber_name, label, method, cents, at } of rows) {
-    const line = { kind, barber_id, barber_name, label: label ?? dayCloseMessages.tip, unit_cents: cents }
-    const sale_id = await sellInTill(seller, { day, currency, client_id: null, method, line, imported: at })
-    await seller.salon.updateTable('till_entries').set({ sale_id }).where('id', '=', id).execute()
-  }
+  const sales = await importInTills(
+    seller,
+    rows.map(({ day, currency, kind, barber_id, barber_name, label, method, cents, at }) => ({
+      day,
+      currency,
+      client_id: null,
+      method,
+      line: { kind, barber_id, barber_name, label: label ?? dayCloseMessages.tip, unit_cents: cents },
+      imported: at,
+    })),
+  )
+  await seller.salon.sql(
+    (salonId) => sql`
+      update till_entries e set sale_id = n.sale_id from unnest(${rows.map(({ id }) => id)}::uuid[], ${sales}::uuid[]) n (id, sale_id)
+      where e.salon_id = ${salonId} and e.id = n.id`,
+  )
   return found.length > 0
 }

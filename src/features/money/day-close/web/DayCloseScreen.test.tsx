@@ -194,3 +194,13 @@ test('a day without visits says so, and future days are not offered', async () =
   expect(api.inputsOf(getDayClose)).toEqual([{ date: '2026-11-20' }])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Një ditë më pas' }).disabled).toBe(true)
 })
+
+test('a sale without a visit starts from today’s day close only', async () => {
+  const { user, unmount } = show()
+  await user.click(await screen.findByRole('button', { name: 'Shitje pa vizitë' }))
+  expect(await screen.findByRole('dialog', { name: 'Shitje' })).toBeTruthy()
+  unmount()
+  show('/mbyllja?date=2026-11-19')
+  await totals()
+  expect(screen.queryByRole('button', { name: 'Shitje pa vizitë' })).toBeNull()
+})

@@ -146,10 +146,9 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       {services.shown && (
         <VisitPartsDialog
           key={services.shown.key}
-          open={services.shown.open}
+          {...services.shown.dialog}
           parts={partsOfVisit(appointment, rest.among)}
           barbers={rest.barbers}
-          onClose={services.close}
         />
       )}
     </>
