@@ -78,12 +78,12 @@ export function Change({
   const give = (cents: number | null) => onChange({ ...draft, given: cents })
   return (
     <div data-error={error && true}>
-      <fieldset aria-label="Sa dha klienti" className="mt-3 grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-2">
+      <fieldset aria-label="Sa dha klienti" className="mt-3 flex flex-wrap gap-2">
         {chips.map((chip) => (
           <Button
             key={chip ?? 'exact'}
             aria-pressed={!isTyped && given === chip}
-            className="px-1! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            className="flex-1 px-1! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
             onClick={() => {
               setTyped(false)
               give(chip)
