@@ -14,7 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
-import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
+import { allowedFrom, lineKinds, prepaidKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = checked(
@@ -58,6 +58,14 @@ const line = z.object({
   barber_id: z.optional(z.nullable(idField)),
   /** For a debt: the sale that is owed. `price` is what is paid of it. */
   debt_sale_id: z.optional(z.nullable(idField)),
+  /** For a service: the package of which it is one use. Its price is what the use is worth. */
+  prepaid_id: z.optional(z.nullable(idField)),
+  /** For a package: the service. `quantity` is the number of uses, `price` that of one. */
+  service_id: z.optional(z.nullable(idField)),
+  /** For a gift card: the code that is printed on it; given by the server when left out. */
+  code: optionalText(40),
+  /** For a deposit: the visit that it is for, if any. */
+  for_appointment_id: z.optional(z.nullable(idField)),
   label: optionalText(120),
   quantity: z._default(quantity, 1),
   /** Price of one. */
@@ -66,7 +74,14 @@ const line = z.object({
 })
 
 /** `given` is what the client gave in cash; the change is what is above the amount. */
-const payment = z.object({ method, amount: positive, given: z.optional(z.nullable(priceField())) })
+const payment = z.object({
+  method,
+  amount: positive,
+  given: z.optional(z.nullable(priceField())),
+  /** The gift card, package or deposit that pays; of a gift card its code is enough. */
+  prepaid_id: z.optional(z.nullable(idField)),
+  code: optionalText(40),
+})
 
 /** Time and device; both of the device's only for a sale that the device keeps because it reaches no server. */
 const taking = {
@@ -106,6 +121,8 @@ const saleLine = z.object({
   /** Line of the sale that this one returns. */
   returns_line: z.nullable(z.number()),
   debt_sale_id: z.nullable(z.string()),
+  /** The gift card, package or deposit that the line sells; for a service, the package of which it is one use. */
+  prepaid_id: z.nullable(z.string()),
   /** Units that were returned since. */
   returned: z.number(),
 })
@@ -143,6 +160,7 @@ const saleShape = z.object({
       amount: z.number(),
       given: z.nullable(z.number()),
       change: z.nullable(z.number()),
+      prepaid_id: z.nullable(z.string()),
     }),
   ),
 })
@@ -159,8 +177,37 @@ const stockLeft = z.array(
   }),
 )
 
+const prepaid = z.object({
+  id: z.string(),
+  kind: z.enum(prepaidKinds),
+  /** Unique in the salon; null for others than gift cards. */
+  code: z.nullable(z.string()),
+  client_id: z.nullable(z.string()),
+  client_name: z.nullable(z.string()),
+  label: z.string(),
+  currency: z.enum(currencies),
+  service_id: z.nullable(z.string()),
+  service_name: z.nullable(z.string()),
+  /** The visit that a deposit is for. */
+  appointment_id: z.nullable(z.string()),
+  /** The sale that sold it. */
+  sale_id: z.string(),
+  created_at: instantText,
+  /** The amount that was paid for it, and the rest of that. */
+  amount: z.number(),
+  left: z.number(),
+  /** Uses of a package; null for others. */
+  uses: z.nullable(z.number()),
+  uses_left: z.nullable(z.number()),
+  /** Worth of the next use of a package; null for others, and if none is left. */
+  next_use: z.nullable(z.number()),
+})
+export type Prepaid = z.output<typeof prepaid>
+
 const recorded = z.object({
   sale: saleShape,
+  /** Gift cards, packages and deposits that it sold or used, as they are after it. */
+  prepaid: z.array(prepaid),
   /** True if the till of the day was closed, so that the money is in that of `sale.day`; the message says so. */
   moved: z.boolean(),
   stock: stockLeft,
@@ -275,6 +322,13 @@ export const listOwedSales = {
   summary: 'Sales that are still owed, the oldest first; paid by a line of the kind debt',
   query: z.object({ client_id: z.optional(idField) }),
   reply: z.object({ sales: z.array(owedSale) }),
+}
+
+export const listPrepaid = {
+  summary:
+    'Gift cards, packages and deposits: those of a client of which something is left, the one of a code, or those of a sale',
+  query: z.object({ client_id: z.optional(idField), code: optionalText(40), sale_id: z.optional(idField) }),
+  reply: z.object({ prepaid: z.array(prepaid) }),
 }
 
 const vatSettings = z.object({

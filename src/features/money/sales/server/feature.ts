@@ -6,6 +6,7 @@ import {
   getSaleSettings,
   listOwedSales,
   listPaidVisits,
+  listPrepaid,
   listSales,
   recordSale,
   returnSale,
@@ -15,6 +16,7 @@ import {
 import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
+import { list as prepaid } from './prepaid.ts'
 import { record } from './record.ts'
 import { takeBack } from './returns.ts'
 import { changeVat, readSettings, setRights } from './settings.ts'
@@ -27,6 +29,7 @@ export const feature: Feature = {
     route(returnSale, schemas.returnSale, takeBack, 'custom'),
     route(listSales, schemas.listSales, list),
     route(listPaidVisits, schemas.listPaidVisits, paidVisits),
+    route(listPrepaid, schemas.listPrepaid, prepaid),
     route(listOwedSales, schemas.listOwedSales, owed),
     route(getSaleSettings, schemas.getSaleSettings, readSettings),
     route(setSaleRights, schemas.setSaleRights, setRights, {
