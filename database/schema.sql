@@ -72,7 +72,7 @@ create table appointment_changes (
   -- Appointments of every status.
   count integer not null,
   cancelled integer not null,
-  -- Euro cents of confirmed and completed appointments.
+  -- Euro cents of services sold, and of confirmed and completed appointments without a sale.
   cents bigint not null,
   at timestamp with time zone not null,
   lek_cents bigint default 0 not null,
@@ -120,7 +120,7 @@ create table appointment_totals (
   shard smallint not null,
   -- Appointments of every status.
   appointments integer not null,
-  -- Euro cents of confirmed and completed appointments.
+  -- Euro cents of services sold, and of confirmed and completed appointments without a sale.
   revenue_cents bigint not null,
   -- Appointments with a price in lek.
   lek_appointments integer default 0 not null,
@@ -452,7 +452,7 @@ create table client_totals (
   -- Appointments of every status.
   appointments integer not null,
   cancelled integer not null,
-  -- Euro cents of confirmed and completed appointments.
+  -- Euro cents of services sold, and of confirmed and completed appointments without a sale.
   spent_cents bigint not null,
   spent_lek_cents bigint default 0 not null,
   constraint client_totals_pkey PRIMARY KEY (salon_id, client_id),
@@ -1301,7 +1301,7 @@ create table report_parts (
   -- The name of the service as it was written.
   name text,
   count integer not null,
-  -- Confirmed and completed appointments, as in cents and minutes.
+  -- Confirmed and completed appointments, as in minutes.
   done integer not null,
   cancelled integer not null,
   pending integer not null,
@@ -1395,6 +1395,7 @@ CREATE INDEX sale_lines_prepaid ON sale_lines USING btree (salon_id, prepaid_id)
 CREATE TRIGGER check_prepaid AFTER INSERT ON sale_lines FOR EACH ROW WHEN (new.prepaid_id IS NOT NULL) EXECUTE FUNCTION check_prepaid();
 CREATE TRIGGER check_sale_is_new BEFORE INSERT ON sale_lines FOR EACH ROW EXECUTE FUNCTION check_sale_is_new();
 CREATE TRIGGER check_sale_line AFTER INSERT ON sale_lines FOR EACH ROW WHEN (num_nonnulls(new.appointment_id, new.returns_line, new.debt_sale_id) > 0) EXECUTE FUNCTION check_sale_line();
+CREATE TRIGGER count_sold AFTER INSERT ON sale_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sold();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sale_lines FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- The last number of a salon's sales. The row is locked until the transaction ends, so numbers have no gaps.
@@ -1500,6 +1501,7 @@ CREATE INDEX sales_day ON sales USING btree (salon_id, day, number);
 CREATE UNIQUE INDEX sales_device_number ON sales USING btree (salon_id, device_id, device_number) WHERE (device_id IS NOT NULL);
 CREATE INDEX sales_returns ON sales USING btree (salon_id, returns_sale_id) WHERE (returns_sale_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER check_sale_sums AFTER INSERT ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_sale_sums();
+CREATE TRIGGER count_client_of_sale AFTER UPDATE ON sales FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION count_client_of_sale();
 CREATE TRIGGER keep_sale BEFORE DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION keep_sale();
 
 -- Addresses of a salon's public page (/r/{address}). Earlier ones redirect to the current one and are never given to another salon.
@@ -1566,6 +1568,7 @@ create table salons (
   constraint salons_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text]))
 );
 CREATE TRIGGER forget_waiting BEFORE DELETE ON salons FOR EACH ROW EXECUTE FUNCTION forget_waiting();
+CREATE TRIGGER uncount_sales BEFORE DELETE ON salons FOR EACH ROW EXECUTE FUNCTION uncount_sales();
 
 -- Settings of a salon's schedule.
 create table schedule_settings (
@@ -1777,6 +1780,7 @@ create table till_days (
   constraint till_days_currency_check CHECK (currency = ANY (ARRAY['EUR'::text, 'ALL'::text])),
   constraint till_days_opening_cents_check CHECK (opening_cents >= 0)
 );
+CREATE TRIGGER refuse_old_close BEFORE UPDATE OF closed_at ON till_days FOR EACH ROW WHEN ((old.closed_at IS NULL) <> (new.closed_at IS NULL) AND (new.closed_at IS NULL) <> (new.transfer_cents IS NULL)) EXECUTE FUNCTION refuse_old_close();
 CREATE TRIGGER tell_day_closed AFTER UPDATE ON till_days FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION tell_day_closed();
 
 -- Free lines of a till day: tips, products, expenses.
@@ -2764,19 +2768,35 @@ declare
   visits counted_visit[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg((salon_id, client_id, appointment_date, service_name, status, price_cents, currency, updated_at, 1)::counted_visit)
+    select array_agg((salon_id, client_id, appointment_date, service_name, status,
+        case when updated_at > created_at and price_cents > 0 and is_sold(salon_id, id, null) then 0 else price_cents end,
+        currency, updated_at, 1)::counted_visit)
       into visits from added where status <> 'held';
   elsif tg_op = 'DELETE' then
-    select array_agg((salon_id, client_id, appointment_date, service_name, status, price_cents, currency, updated_at, -1)::counted_visit)
+    select array_agg((salon_id, client_id, appointment_date, service_name, status,
+        case when price_cents > 0 and is_sold(salon_id, id, null) then 0 else price_cents end, currency, updated_at, -1)::counted_visit)
       into visits from removed where status <> 'held';
   else
-    select array_agg((salon_id, client_id, appointment_date, service_name, status, price_cents, currency, updated_at, one)::counted_visit)
-      into visits from (
-        select salon_id, client_id, appointment_date, service_name, status, price_cents, currency, updated_at, 1 as one from added
-        union all
-        select salon_id, client_id, appointment_date, service_name, status, price_cents, currency, updated_at, -1 from removed) d
-      where status <> 'held';
+    select array_agg((salon_id, client_id, appointment_date, service_name, status,
+        case when price_cents > 0 and is_sold(salon_id, id, null) then 0 else price_cents end, currency, updated_at, one)::counted_visit)
+      into visits from (select *, 1 as one from added union all select *, -1 from removed) d where status <> 'held';
   end if;
+  if visits is not null then perform count_visits(visits); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_client_of_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  l record;
+  visits counted_visit[];
+begin
+  for l in select label, total_cents from sale_lines where salon_id = new.salon_id and sale_id = new.id and kind = 'service' loop
+    visits := visits || counted_cents(new.salon_id, old.client_id, new.day, l.label, -l.total_cents, new.currency, new.created_at)
+      || counted_cents(new.salon_id, new.client_id, new.day, l.label, l.total_cents, new.currency, new.created_at);
+  end loop;
   if visits is not null then perform count_visits(visits); end if;
   return null;
 end $function$;
@@ -2816,6 +2836,31 @@ begin
         revenue_lek_cents = t.revenue_lek_cents + excluded.revenue_lek_cents;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_sold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  l record;
+  s sales;
+  a record;
+  visits counted_visit[];
+begin
+  for l in select salon_id, sale_id, appointment_id, label, total_cents from added where kind = 'service' loop
+    select * into s from sales where salon_id = l.salon_id and id = l.sale_id;
+    visits := visits || counted_cents(l.salon_id, s.client_id, s.day, l.label, l.total_cents, s.currency, s.created_at);
+    continue when l.appointment_id is null
+      or is_sold(l.salon_id, l.appointment_id, s.id) = is_sold(l.salon_id, l.appointment_id, null);
+    select client_id, appointment_date, service_name, price_cents, currency into a from appointments_and_holds
+      where salon_id = l.salon_id and id = l.appointment_id and status in ('confirmed', 'completed') for no key update;
+    continue when not found;
+    visits := visits || counted_cents(l.salon_id, a.client_id, a.appointment_date, a.service_name,
+      case s.kind when 'sale' then -1 else 1 end * a.price_cents, a.currency, s.created_at);
+  end loop;
+  if visits is not null then perform count_visits(visits); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_visits(visits counted_visit[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2834,10 +2879,10 @@ begin
     select v.salon_id, v.client_id, sum(v.one) as visits, coalesce(sum(v.one) filter (where v.status = 'cancelled'), 0) as cancelled,
       coalesce(sum(v.one * v.price_cents) filter (where v.status in ('confirmed', 'completed') and v.currency = 'EUR'), 0) as cents,
       coalesce(sum(v.one * v.price_cents) filter (where v.status in ('confirmed', 'completed') and v.currency = 'ALL'), 0) as lek_cents
-    from unnest(visits) v group by v.salon_id, v.client_id order by v.salon_id, v.client_id
+    from unnest(visits) v where v.client_id is not null group by v.salon_id, v.client_id order by v.salon_id, v.client_id
   loop
     continue when c.visits = 0 and c.cancelled = 0 and c.cents = 0 and c.lek_cents = 0;
-    perform count_of_client(c.salon_id, c.client_id, c.visits, c.cancelled, c.cents, c.lek_cents);
+    perform count_of_client(c.salon_id, c.client_id, c.visits, c.cancelled, c.cents::bigint, c.lek_cents::bigint);
   end loop;
   for c in
     select v.salon_id, sum(v.one) as visits, coalesce(sum(v.one) filter (where v.currency = 'ALL'), 0) as lek_visits,
@@ -2846,7 +2891,7 @@ begin
     from unnest(visits) v group by v.salon_id order by v.salon_id
   loop
     continue when c.visits = 0 and c.lek_visits = 0 and c.cents = 0 and c.lek_cents = 0;
-    perform count_of_salon(c.salon_id, c.visits, c.cents, c.lek_visits, c.lek_cents);
+    perform count_of_salon(c.salon_id, c.visits, c.cents::bigint, c.lek_visits, c.lek_cents::bigint);
   end loop;
   for c in
     select v.salon_id, v.day, v.service_name, sum(v.one) as visits, coalesce(sum(v.one) filter (where v.status = 'cancelled'), 0) as cancelled,
@@ -2860,6 +2905,17 @@ begin
     insert into appointment_changes (salon_id, day, service_name, count, cancelled, cents, at, lek_cents, lek_count)
       values (c.salon_id, c.day, c.service_name, c.visits, c.cancelled, c.cents, c.at, c.lek_cents, c.lek_visits);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.counted_cents(salon uuid, client uuid, day date, name text, cents bigint, currency text, at timestamp with time zone)
+ RETURNS counted_visit[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return array[
+    (salon, client, day, name, 'completed', cents, currency, at, 1)::counted_visit,
+    (salon, client, day, name, 'completed', 0, currency, at, -1)::counted_visit];
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_or_create_client(salon uuid, person jsonb, at timestamp with time zone, OUT client clients, OUT is_changed boolean)
@@ -2927,6 +2983,20 @@ AS $function$
       insert into appointments_and_holds (salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes, auto_confirmed_at, auto_confirm_announced_at, created_at, updated_at, buffer_minutes, pause_after_minutes, pause_minutes, visit_id, group_id, series_id, currency, online_at, online_source, request, coming_at, held_until) values (a.salon_id, a.id, a.barber_id, a.client_id, a.service_id, a.user_id, a.client_name, a.service_name, a.price_cents, a.appointment_date, a.appointment_time, a.duration_minutes, a.status, a.cancel_reason, a.notes, a.auto_confirmed_at, a.auto_confirm_announced_at, a.created_at, a.updated_at, a.buffer_minutes, a.pause_after_minutes, a.pause_minutes, a.visit_id, a.group_id, a.series_id, a.currency, a.online_at, a.online_source, a.request, a.coming_at, a.held_until) on conflict do nothing;
       return found;
     end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_sold(salon uuid, visit uuid, ignored_sale uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  perform from sale_lines l join sales s on s.salon_id = salon and s.id = l.sale_id
+    where l.salon_id = salon and l.appointment_id = visit and s.id is distinct from ignored_sale and not s.is_undo
+      and not exists (
+        select from sales u
+        where u.salon_id = salon and u.returns_sale_id = s.id and u.is_undo and u.id is distinct from ignored_sale);
+  return found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_sale()
  RETURNS trigger
@@ -3085,14 +3155,15 @@ begin
   if current_setting('orari.sales', true) = 'on' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return coalesce(new, old); end if;
   if tg_table_name like 'visit%' then
     insert into till_imports (salon_id, kind, id) values (coalesce(new.salon_id, old.salon_id), 'visit', coalesce(new.appointment_id, old.appointment_id))
-      on conflict do nothing;
+      on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
   elsif tg_op = 'DELETE' then
     if old.sale_id is not null then
       insert into till_imports (salon_id, kind, id, sale_id) values (old.salon_id, 'entry', old.id, old.sale_id)
         on conflict (salon_id, kind, id) do update set sale_id = excluded.sale_id;
     end if;
   elsif new.kind <> 'expense' then
-    insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id) on conflict do nothing;
+    insert into till_imports (salon_id, kind, id) values (new.salon_id, 'entry', new.id)
+      on conflict (salon_id, kind, id) do update set sale_id = till_imports.sale_id;
   end if;
   return coalesce(new, old);
 end $function$;
@@ -3258,6 +3329,14 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_old_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'day % is closed and reopened by processes that know sales only', new.day using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.release_barber()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3378,5 +3457,20 @@ begin
       values (of_salon, gen_random_uuid(), w, greatest((extract(epoch from clock_timestamp()) * 1000000)::bigint, latest + 1), of_event, of_subject,
         of_data, at);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.uncount_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from appointments_and_holds where salon_id = old.id;
+  insert into appointment_changes (salon_id, day, service_name, count, cancelled, cents, at, lek_cents)
+    select s.salon_id, s.day, l.label, 0, 0, coalesce(-sum(l.total_cents) filter (where s.currency = 'EUR'), 0), max(s.created_at),
+      coalesce(-sum(l.total_cents) filter (where s.currency = 'ALL'), 0)
+    from sales s join sale_lines l on l.salon_id = old.id and l.sale_id = s.id
+    where s.salon_id = old.id and l.kind = 'service'
+    group by s.salon_id, s.day, l.label;
+  return old;
 end $function$;
 

@@ -60,7 +60,7 @@ export function GalleryDialogs() {
       </Popover>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Ndrysho terminin"
         description="e premte, 20 nëntor"
         onSubmit={(event) => {

@@ -44,7 +44,7 @@ function callsForKeys(whole: JsonSchema): JsonSchema {
   return { ...whole, paths, components }
 }
 
-/** Generated files; `isKept` tells whether what programs rely on is as it was recorded. */
+/** Generated files; `isKept` is true if nothing that clients rely on has changed. */
 const generated = [
   {
     path: 'server/apiCalls.json',
@@ -55,7 +55,7 @@ const generated = [
 ].map(({ path, ...rest }) => ({ file: fileURLToPath(new URL(path, import.meta.url)), ...rest }))
 
 /**
- * New calls are written into the generated files, to be committed. A call that is gone or different fails, until
+ * New calls are added to the generated files, to be committed. A removed or changed call fails until
  * `npx vitest run src/app/apiCalls.test.ts -u` accepts it.
  */
 test('every recorded call keeps its name and faults, accepts the same input and returns the same reply', async () => {
@@ -75,7 +75,7 @@ test('names and faults are found for every call', () => {
   })
 })
 
-/** Messages may change: programs read the codes. */
+/** Without messages, which may change: clients read the codes. */
 const keepsCalls = (before: ApiCalls, now: ApiCalls): boolean =>
   Object.entries(before.calls).every(([call, { name, faults }]) => {
     const same = now.calls[call]
@@ -110,7 +110,7 @@ const operations = Object.entries(document.paths as Paths).flatMap(([path, metho
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 )
 
-/** Names and types that begin at an indentation. */
+/** Types by name of the lines with an indentation. */
 const entriesAt = (indent: number, text: string) =>
   new Map(
     [
@@ -120,7 +120,7 @@ const entriesAt = (indent: number, text: string) =>
     ].map(([, name = '', type = '']) => [name, type]),
   )
 
-/** Every call of the client's types by method and path, with what it takes and answers written out, without its refusals. */
+/** Input and reply types of each call by method and path, with references resolved, without refusals. */
 function typesOfCalls(all: string): Map<string, string> {
   const text = all.replace(/ *\/\*\*[^]*?\*\/\n/g, '').replace(/^ +\d+: components\["responses"\].*\n/gm, '')
   const calls = entriesAt(4, text)

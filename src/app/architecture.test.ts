@@ -9,8 +9,8 @@ import { features } from './server/features.ts'
 import { bare, code, column, feature, files, findings, imports, resolveImport, root, row } from '#testing/sources.ts'
 
 /**
- * The import rules of ARCHITECTURE.md and what else can be checked by reading the sources. Each finding reads
- * `file: what is wrong`; each list must be empty.
+ * The import rules of ARCHITECTURE.md and other rules that can be checked in the sources. Each finding has the form
+ * `file: problem`; each list must be empty.
  */
 
 test('an import goes to a lower row or stays in its row', () => {
@@ -118,7 +118,7 @@ test('every endpoint is declared in one contract and mounted exactly once, with 
       expect(spec[part as keyof typeof spec] === value, `${part} of ${nameOf(spec)}`).toBe(true)
 })
 
-// Contracts are part of a first visit, which has no room for schemas.
+// Contracts are loaded on a first visit, whose bundle budget excludes schemas.
 test('no contract loads a schema, directly or through its imports', () => {
   const loads = (file: string, seen: Set<string>): string[] => {
     if (seen.has(file)) return []
@@ -155,7 +155,7 @@ test('audit log entries are about known entities', () => {
   ).toEqual([])
 })
 
-/** The folder that writes a table; others call its `public.ts`. */
+/** The folder that writes each table; other folders call its `public.ts`. */
 const owners: Record<string, string> = {
   salons: 'src/features/accounts/auth',
   users: 'src/features/accounts/auth',
@@ -284,7 +284,7 @@ test('every table has an owner', () => {
   expect(tables.filter((table) => !owners[table])).toEqual([])
 })
 
-/** Files outside of `platform` that may touch the outside world: each wraps one thing. */
+/** Files outside of `platform` that may access the clock, environment, files or network, each for one purpose. */
 const adapters = new Set([
   'src/app/server/main.ts', // the process
   'src/app/server/pages.ts', // the built web app on the disk
@@ -299,11 +299,11 @@ const adapters = new Set([
   'src/features/operator/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker
   'src/features/online-booking/flow/web/browser.ts', // the script of a public page
-  'src/features/operator/page-errors/web/watchErrors.ts', // a script of its own, which runs before the app
+  'src/features/operator/page-errors/web/watchErrors.ts', // a separate script, which runs before the app
 ])
 
 test('only platform and adapters use the clock, environment, files, network and clipboard', () => {
-  const world: [RegExp, string][] = [
+  const accesses: [RegExp, string][] = [
     [/\bnew Date\(\)|\bDate\.now\(\)/, 'reads the clock'],
     [/\bprocess\.env\b/, 'reads the environment'],
     [/from 'node:(fs|fs\/promises|net|http|https|child_process)'/, 'touches files or the network'],
@@ -313,13 +313,13 @@ test('only platform and adapters use the clock, environment, files, network and 
   expect(
     findings((file) => {
       if (file.startsWith('src/platform/') || adapters.has(file)) return []
-      return world.filter(([pattern]) => pattern.test(bare(file))).map(([, finding]) => finding)
+      return accesses.filter(([pattern]) => pattern.test(bare(file))).map(([, finding]) => finding)
     }),
   ).toEqual([])
 })
 
 test('a screen changes data through useWrite only', () => {
-  // `read` takes GET endpoints only, so calls that change something have no other way.
+  // `read` accepts GET endpoints only, so every other call needs `useWrite`.
   const callers = /from '#platform\/web\/api\.ts'|\b(useMutation|MutationObserver|getMutationCache)\b/
   expect(
     findings((file) =>
@@ -350,7 +350,7 @@ test('only authentication and the platform create a SalonId', () => {
 })
 
 test('raw statements of features run through a salon scope', () => {
-  // These read and write tables that belong to no salon, or report across salons.
+  // These access tables that belong to no salon, or report over all salons.
   const allowed = new Set([
     'src/features/accounts/auth/server/sessions.ts',
     'src/features/integrations/api-keys/server/authenticateKey.ts',

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A build is made again when something that it reads was changed: scripts/builds.mjs. */
+/** A changed source triggers a new build: scripts/builds.mjs. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let copy: string
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Answer of a module of `folder` to Node. */
+/** Output of a script that runs in a folder, parsed as JSON. */
 function ask(folder: string, script: string): unknown {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
   expect(stderr.toString()).toBe('')
@@ -26,7 +26,7 @@ const builds = ask(
   `import { builds } from './scripts/builds.mjs'; console.log(JSON.stringify(builds))`,
 ) as Record<string, { config: string; sources: string[] }>
 
-/** A file of the repository with all that it imports by a relative path. */
+/** A file of the repository and its relative imports, direct and indirect. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { bare, code, files, findings, isTest, read, root } from '#testing/sources.ts'
 
-/** Rules of writing that can be checked by reading the sources; the import rules are in `architecture.test.ts`. */
+/** Rules of style that can be checked in the sources; the import rules are in `architecture.test.ts`. */
 
 // A prepared statement with `*` fails in running processes once a migration adds a column.
 test('SQL statements name their columns', () => {
@@ -11,7 +11,7 @@ test('SQL statements name their columns', () => {
   expect(findings((file) => (stars.test(bare(file)) ? ['selects all columns: a migration adds one'] : []))).toEqual([])
 })
 
-// The browser validates with the same schemas, and the whole of zod weighs three times as much.
+// The browser validates with the same schemas, and zod is three times as large as zod/mini.
 test('schemas are made with zod/mini', () => {
   expect(findings((file) => (/from 'zod'/.test(read(file)) ? ["imports 'zod'"] : []))).toEqual([])
 })
@@ -19,21 +19,21 @@ test('schemas are made with zod/mini', () => {
 test('file names are specific, and files stay small', () => {
   const banned =
     /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
-  expect(findings((file) => (banned.test(file) ? ['has a name that says nothing'] : []))).toEqual([])
+  expect(findings((file) => (banned.test(file) ? ['has an unspecific name'] : []))).toEqual([])
   expect(findings((file) => (read(file).split('\n').length > 350 ? ['is longer than 350 lines'] : []))).toEqual([])
 })
 
-// WebKit evaluates a module before those that it imports, or evaluates it without end, when one of them awaits at its top level (WebKit bug 242740).
+// WebKit bug 242740: a module that imports one with a top-level await may run before it, or never end.
 test('no module of the browser awaits at its top level', () => {
   const awaiting = /^(?!.*\basync\b)\S.*\bawait\b/m
   const found = code.filter((file) => !file.includes('/server/') && awaiting.test(bare(file)))
   expect(found).toEqual([])
 })
 
-// Touching it throws where site data are blocked.
+// Accessing storage throws if site data are blocked.
 test('only one file accesses the browser’s storage and channels', () => {
-  const touching = /\b(?:localStorage|sessionStorage|BroadcastChannel)\b/
-  const found = code.filter((file) => touching.test(bare(file).replaceAll('BroadcastChannel | null', '')))
+  const access = /\b(?:localStorage|sessionStorage|BroadcastChannel)\b/
+  const found = code.filter((file) => access.test(bare(file).replaceAll('BroadcastChannel | null', '')))
   expect(found).toEqual(['src/platform/web/storage.ts'])
 })
 

@@ -6,8 +6,8 @@ import { given } from '#testing/specCopy.ts'
 import { phrases, type Phrase } from '#testing/extractStrings.ts'
 
 /**
- * Text that people read, as an Albanian reader would correct it. Each finding reads `file:line «sentence»`, and each list
- * must be empty. `docs/glossary.md` says the words.
+ * Rules of Albanian for all visible text. Each finding has the form `file:line «sentence»`, and each list must be empty.
+ * The terms are in `docs/glossary.md`.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,17 +16,17 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/testing/'))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
   .filter((file) => !/\/online-booking\/(texts\/(en|de)(Link|Flow|Mail)?|widget\/words)\.ts$/.test(file))
-  // Words of browsers' messages, and words that people type.
+  // Words of browsers' error messages, and words that users type.
   .filter((file) => !/\/(page-errors|command-bar)\/vocabulary\.ts$/.test(file))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Names of things that are not Albanian and stay as they are, those of iOS's menus too. */
+/** Names that are not Albanian and are not translated, including those of iOS's menus. */
 const names =
   /\b(Dashboard|Username|Export|Delete|Orari|Paysera(-s)?|Excel|XLSX|JSON|JPEG|PNG|WebP|PostgreSQL|Node|Mac|Windows|Android|Linux|ChromeOS|Add to Home Screen)\b/g
 
-/** Class names, selectors, markup, media types, paths, keys and names of code. A class has a sign within a word. */
-function isOfTheMachine(text: string): boolean {
+/** True for class names, selectors, markup, media types, paths, keys and identifiers. A class name has a symbol within a word. */
+function isCode(text: string): boolean {
   const bare = text.replaceAll('${…}', '').replaceAll('{…}', '')
   const isAscii = !/[^ -~]/.test(bare)
   return (
@@ -40,12 +40,12 @@ interface ShownText extends Phrase {
   file: string
 }
 
-/** The terminal, the log, the API's documentation, Paysera's protocol and schema.org speak English to operators and machines. */
+/** True for English texts to operators and machines: terminal, log, API documentation, Paysera's protocol, schema.org. */
 const isForOperators = ({ file, kind }: ShownText) =>
   kind === 'summary' ||
   /^src\/(?:(?:app|platform)\/server\/(?!emailTemplate|mail)|cli\/)|\/(paysera|structuredData)\.ts$/.test(file)
 
-/** The manifest and the page that the app starts in. */
+/** Texts of the manifest and of the app's page. */
 const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>
   Array.from(
     source(file).matchAll(/"(?:name|label|description)": "([^"]+)"|content="([^"]+)"|<title>(.+)<\/title>/g),
@@ -57,14 +57,14 @@ const shownTexts: ShownText[] = files
   .concat(plain)
   .filter((phrase) => !isForOperators(phrase))
 const literally = (text: string) => text.replace(/[.?*+^$(){}|[\]\\]/g, String.raw`\$&`)
-/** The given text, with anything where the product fills in. */
+/** The specified texts, with any text for each inserted value. */
 const asGiven = given.map((text) => new RegExp(`^${text.split('${…}').map(literally).join('.+')}$`))
-/** Our own sentences: shown to people, and not from the specification. */
-const ours = shownTexts.filter(({ text }) => !isOfTheMachine(text) && !asGiven.some((pattern) => pattern.test(text)))
+/** Visible sentences that are not from the specification. */
+const ours = shownTexts.filter(({ text }) => !isCode(text) && !asGiven.some((pattern) => pattern.test(text)))
 
 const findings = (list: readonly ShownText[]) => list.map(({ file, line, text }) => `${file}:${String(line)} «${text}»`)
 
-/** One of these words, whole, in any case; `*` at the end is any ending. */
+/** Matches one of these words, whole, in any case; a final `*` matches any ending. */
 function whole(...words: string[]): RegExp {
   const letters = words.map(
     (word) =>
@@ -79,7 +79,7 @@ test('the product shows the owner’s sentences letter for letter', () => {
   expect(new Set(given).size).toBe(given.length)
 })
 
-/** Words that English sentences can hardly do without, and those that interfaces like; none is an Albanian word. */
+/** Frequent words of English sentences and interfaces, none of which is an Albanian word. */
 const english =
   'the and with your you please save saved cancel close search loading failed success settings password login logout username edit add update remove back next previous submit send sent name phone price service services client clients barber barbers appointment appointments day days week month year today tomorrow yesterday open closed view show hide details subscription payment invoice receipt refund user users not found is are was were has have been this that there here from for when while of all no yes new old try again something went wrong more less first last welcome sign account email-address dashboard overview upload download'.split(
     ' ',
@@ -87,7 +87,7 @@ const english =
 
 test('no visible text is English, except where the owner wrote it so', () => {
   const inEnglish = ours.filter(({ text, file }) => {
-    // The reasons that the server's own code tells itself begin small.
+    // Internal reasons of the server begin with a small letter.
     if (/\/server\//.test(file) && /^[a-z]/.test(text)) return false
     const words = text.replace(names, '').split(/[^\p{L}-]+/u)
     return words.some((word) => english.includes(word.toLowerCase()))
@@ -95,7 +95,7 @@ test('no visible text is English, except where the owner wrote it so', () => {
   expect(findings(inEnglish)).toEqual([])
 })
 
-/** Words as they are often typed, without their ë or ç. Those that are words either way (te, ne, me) are left out. */
+/** Words that are often typed without ë or ç, except those that are also other words (te, ne, me). */
 const misspelled =
   'eshte nje asnje ndonje per perseri perpara permes pershkrim* perdor* perfund* perkoh* perditesim* perputh* perbashk* perqind* perzgjedh* permbledh* permbajt* pergjigj* sherbim* fjalekalim* kohezgjat* besueshmeri* klientet berberet kerko* dergo* dergua* gjithe emer numer cmim* cfare cdo celur kycu* kyce* kyci* shkyc* caktivizu* qe behet bere ditet ore oret jave javes vetem shume pare mire jane kane ketij kesaj ketu kete qene deshiro* nevoje vlefshem pavlefshem shenim* ngjyre flokesh mengjes mbremje nentor neser djeshem perfshi* zgjedhe zene lire larte gjate mbasi pasuksesshme sukseshem'.split(
     ' ',
@@ -134,7 +134,7 @@ test('no text uses a word that the glossary forbids', () => {
   expect(found).toEqual([])
 })
 
-/** Texts that a native reader corrected; `docs/glossary.md` holds single words, this list sentences. */
+/** Texts that a native reader corrected. Single words are in `docs/glossary.md`. */
 const replaced = [
   'lexuar në',
   'Bosh: mbetet',

@@ -17,7 +17,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, 
 test('every locked package has a hash, including those of other platforms', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> }
   const unhashed = Object.entries(packages).filter(([path, one]) => path !== '' && !one.link && !one.integrity)
-  // A registry that lacks a platform's package leaves the hash out: take a version that it has for every platform.
+  // A missing hash means that the registry lacks a platform's package: choose a version that it has for every platform.
   expect(unhashed.map(([path, { version }]) => `${path}@${version}`)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('every dependency is pinned to one version', () => {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The packages that a program of the server imports, with everything that it imports of this repository. */
+/** Packages that a server program imports, directly or through files of this repository. */
 function packagesOf(programs: string[]): Set<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()
@@ -65,7 +65,7 @@ function packagesOf(programs: string[]): Set<string> {
   return packages
 }
 
-/** The commands for operators: the scripts of package.json that run a program of the server, each with its file. */
+/** Commands for operators: scripts of package.json that run a server program, with its file. */
 function commands(): Map<string, string> {
   const { scripts } = read('package.json') as { scripts: Record<string, string> }
   const programs = Object.entries(scripts).map(
@@ -92,7 +92,7 @@ test('the server’s installation contains neither development packages nor pack
 
 test('the licences of all dependencies are accepted and listed', () => {
   const script = join(root, 'scripts/licences.mjs')
-  // Packages that this system leaves out have no text in the list either.
+  // Packages that are not installed on this system have no text in the list.
   expect(spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })).toMatchObject({
     status: 0,
     stderr: '',

@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Words of code, comments and docs: the field's standard English. `docs/glossary.md` has the terms of the product. */
+/** Code, comments and docs use standard English. The terms of the product are in `docs/glossary.md`. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = globSync(
@@ -28,7 +28,7 @@ const files = globSync(
   .filter((file) => statSync(join(root, file)).isFile())
   .sort()
 
-/** Private words and idioms that a reader cannot search for, with the standard word. */
+/** Invented words and idioms, with the standard word. */
 const ruledOut: [RegExp, string][] = [
   [/\bwhoever\b/i, 'who, a user that'],
   [/\banew\b/i, 'again'],

@@ -5,7 +5,7 @@ import { asRequest, type SpecWithSchemas } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
-/** Every call of the administrator, by everybody: strangers, salons, an administrator whose rights were taken away. */
+/** Every administrator call, without a session, by a salon, an administrator and a former administrator. */
 
 const server = testApp()
 let salon: TestSalon
@@ -37,7 +37,7 @@ test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('
   expect((await ask(spec, null)).statusCode).toBe(401)
   expect((await ask(spec, 'nonsense')).statusCode).toBe(401)
   expect((await ask(spec, salon.token)).json()).toMatchObject({ success: false, code: 'forbidden' })
-  // Whatever an administrator sends: an answer or a sentence, never a failure of the server.
+  // Any body of an administrator gets a reply or a refusal with a sentence, never a 5xx.
   const bodies = [
     {},
     [],

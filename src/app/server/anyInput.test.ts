@@ -15,9 +15,9 @@ import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { fieldsOf, inAddress, strange, strangeValues } from '#testing/server/strangeInput.ts'
 
 /**
- * Whatever anybody sends to any call of the product: the answer is below 500 and, when it is a refusal, a sentence with
- * a stable code. Every endpoint is taken from the features themselves, so that a new one is tried from its first day. The calls of a salon's
- * public page, and those about appointments, barbers and services, get real values among the strange ones, so that they come to the use case.
+ * Any input to any endpoint gets a status below 500, and a refusal has a sentence and a stable code. The endpoints are
+ * those of the features, so that new ones are included. The calls of a salon's public page, and those about
+ * appointments, barbers and services, get real values among the strange ones, so that they reach the use case.
  */
 
 const specs = features({ demoMode: true })
@@ -43,7 +43,7 @@ beforeEach(async () => {
   written = false
 })
 
-/** Values that a call may have, by field. */
+/** Valid values by field. */
 type Real = Record<string, readonly unknown[]>
 
 /** Opens a salon that takes bookings online. */
@@ -79,14 +79,14 @@ async function openSalon(): Promise<Real> {
 const aboutRecords =
   /^\/(?:appointments(?:\/:id|\/week|\/dashboard|\/auto-confirm)?|user\/(?:barbers|services)(?:\/:id)?|clients\/search)$/
 
-/** A salon with a barber, a service and an appointment, whose ids are those that `path` takes. */
+/** Valid values for `path` in a salon with a barber, a service and an appointment. */
 async function recordsFor(path: string): Promise<Real> {
   const { appointment } = await server.call(bookAppointment, booking(), salon.token)
   const { data: service } = await server.call(addService, { name: 'Prerje', price: 5 }, salon.token)
   const ids = { appointments: appointment.id, barbers: appointment.barber_id, services: service.id }
   const owner = Object.entries(ids).find(([name]) => path.endsWith(`/${name}/:id`))
   return {
-    // A new id where the call makes something.
+    // Undefined for a call that creates a row: it needs a new id.
     id: [owner?.[1]],
     from: ['2026-11-20'],
     to: ['2026-11-22'],
@@ -117,7 +117,7 @@ async function recordsFor(path: string): Promise<Real> {
   }
 }
 
-/** For records a field of another name is rarely given. */
+/** Value of a field without valid values in calls about records: mostly missing. */
 const seldom = fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: strange })
 
 const anyValue = (field: string, real: Real) => {
@@ -135,7 +135,7 @@ const anyValue = (field: string, real: Real) => {
 
 type Parts = Record<'params' | 'query' | 'body', Record<string, unknown>>
 
-/** A valid request again and again, each time with one strange value in one field, or without it. */
+/** Variants of a valid request, each with one field replaced by a strange value or removed. */
 const eachStrange = <Request extends Parts>(valid: Request): Request[] =>
   (['query', 'body'] as const).flatMap((part) =>
     Object.keys(valid[part]).flatMap((field) =>
@@ -143,7 +143,7 @@ const eachStrange = <Request extends Parts>(valid: Request): Request[] =>
     ),
   )
 
-/** The first of the real values for each field that a call takes. */
+/** The first valid value of each field of a schema. */
 const firstOf = (schema: z.ZodMiniType | undefined, real: Real) =>
   Object.fromEntries(fieldsOf(schema).flatMap((field) => (real[field] ? [[field, real[field][0]]] : [])))
 
@@ -153,7 +153,7 @@ const record = (schema: z.ZodMiniType | undefined, real: Real) =>
     Object.keys(real).length > 0 ? {} : { requiredKeys: [] },
   )
 
-/** A request of this endpoint whose every part is strange, but for the real values. */
+/** A request of this endpoint with strange values, and real ones where given. */
 function strangeRequest(spec: SpecWithSchemas, real: Real) {
   return fc.record({
     who: fc.constantFrom('user', 'key', 'admin', 'none') as fc.Arbitrary<'user' | 'key' | 'admin' | 'none'>,
@@ -196,7 +196,7 @@ describe('unexpected input gets a reply and breaks nothing', () => {
           method: spec.method,
           url: `/api${path}?${search.join('&')}`,
           token: tokens[who],
-          // Limits by address are not what is tried.
+          // A new address for each call, because limits by address are not tested here.
           remoteAddress: isOnline ? `10.2.0.${visitors}` : undefined,
           ...(spec.body || spec.method !== 'GET'
             ? { payload: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json' } }

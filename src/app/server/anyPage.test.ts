@@ -12,8 +12,8 @@ import { testApp } from '#testing/server/app.ts'
 import { asText, fieldsOf, inAddress, strange } from '#testing/server/strangeInput.ts'
 
 /**
- * Whatever anybody sends to a page or asks a file for: the answer is below 500, of a type that it should have, sets no cookie and contains
- * nothing of the request as markup. The pages and files are taken from the features, so that a new one is tried from its first day.
+ * Any request for a page or a file gets a status below 500, an expected type, no cookie, and nothing of the request as
+ * markup. The pages and files are those of the features, so that new ones are included.
  */
 
 const specs = features({ demoMode: true }).flatMap((feature) =>
@@ -22,9 +22,9 @@ const specs = features({ demoMode: true }).flatMap((feature) =>
 const named = (list: readonly SpecWithSchemas[]) => list.map((spec) => [`${spec.method} ${spec.path}`, spec] as const)
 
 let tokens: { user: string; admin: string; none: null }
-/** Values of the parts of a path on pages that exist. */
+/** Path parameters of existing pages. */
 let real: Record<string, unknown>
-/** Parameters of the booking steps for a start that is free. */
+/** Query of the booking steps for a free start. */
 let choice: string
 
 const server = testApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
@@ -60,7 +60,7 @@ const inputsOf = (schema: SpecWithSchemas['body']) =>
     { requiredKeys: [] },
   )
 
-/** A path whose parts are mostly those of a page that is there, with a strange query and body. */
+/** A path mostly of an existing page, with a strange query and body. */
 function requestOf(spec: SpecWithSchemas) {
   const parts = fc.record(
     Object.fromEntries(
@@ -85,7 +85,7 @@ async function send(
 ) {
   const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
     const part = (parts as Record<string, unknown>)[name]
-    // A longer part is an address of no page.
+    // A longer part matches no page.
     return inAddress(part === null ? (real[name] ?? 'x') : asText(part).slice(0, 60)) || 'x'
   })
   const search = Object.entries(query).map(([name, value]) => `${name}=${inAddress(value)}`)
@@ -134,7 +134,7 @@ describe('a page', () => {
         expect(headers['content-security-policy']).toContain("default-src 'none'")
         if (!headers['content-type']?.startsWith('text/html')) return
         expect(body).not.toMatch(/<i data-x|<script>alert/)
-        // Every attribute that took something of the request is still quoted.
+        // Every attribute with text of the request is still quoted.
         expect(body).not.toMatch(/"'>/)
       }),
       { numRuns: runs(8, 25), seed: 20261121, endOnFailure: true },
@@ -142,7 +142,7 @@ describe('a page', () => {
   })
 })
 
-/** Files for members, and the callbacks of the payment provider; the open stream of live updates has no end. */
+/** Files for members, and the payment provider's callbacks; without the live stream, which does not end. */
 const files = specs.filter((spec) => spec.stream && !spec.page && spec.path !== '/live')
 
 describe('a file', () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { paths } from '../../../docs/client/orari-api.d.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
-/** An API client's own use: the generated types, a key, and HTTP. */
+/** Use of the API by a client with the generated types, a key, and HTTP. */
 
 const server = testApp()
 let salon: TestSalon

@@ -14,7 +14,7 @@ import { archived, asRequest, type SpecWithSchemas } from '#platform/shared/endp
 import { features } from './features.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 
-/** A barber's view: never the money of others, phones only where the salon shows them, others' visits likewise. */
+/** Replies to a barber never contain others' revenue, and contain phones and others' visits only if the salon shows them. */
 
 const server = testApp()
 let salon: TestSalon
@@ -29,7 +29,7 @@ let others: string
 const ownSale = newId(new Date('2026-11-20T09:00:00Z'))
 /** A client whom only the colleague served. */
 const othersClient = 'Klienti i Blertës'
-/** Values that occur nowhere else. */
+/** Values that occur in no other row. */
 const secrets = { price: 7177.17, ownPrice: 3133.13, phone: '044717717', e164: '38344717717' }
 
 const seriesId = '01900000-0000-7000-8000-00000000005e'
@@ -82,7 +82,7 @@ const reads: SpecWithSchemas[] = features({ demoMode: true })
   .filter((spec) => spec.method === 'GET' && spec.for?.includes('barber') && !spec.stream)
   .flatMap((spec) => (spec.archive ? [spec, archived({ ...spec, archive: true })] : [spec]))
 
-/** Inputs that reach data, by the names that endpoints use. */
+/** Inputs that select data, by field name. */
 const inputs: Record<string, string> = {
   id: '',
   from: '2026-11-16',
@@ -122,7 +122,7 @@ test.each(reads.map((spec) => [spec.path, spec] as const))('GET %s', async (_pat
   await see(false, false)
   const narrow = await read(spec)
   for (const secret of [secrets.price, secrets.phone, secrets.e164, othersClient.slice(0, 12)]) {
-    // The client list is the salon's: names are no secret there.
+    // The client list belongs to the salon, so it has all names.
     if (secret === othersClient.slice(0, 12) && spec.path.includes('/clients')) continue
     expect(narrow).not.toContain(String(secret))
   }
@@ -145,7 +145,7 @@ test('the settings show a barber phones and the columns of others', async () => 
   expect(wide).not.toContain(String(secrets.price))
 })
 
-test('the dashboard counts the barber’s own day, with both settings on', async () => {
+test('the dashboard counts the barber’s own day, whether or not other columns are shown', async () => {
   for (const all of [false, true]) {
     await see(all, false)
     const { figures, appointments } = await server.call(getDashboard, {}, barber.token)
@@ -174,7 +174,7 @@ test('a barber books, moves, cancels, deletes and restores only their own appoin
       { ...visit(ownId, 'Ana', '15:00', 1), barber_id: undefined, barber: 'Blerta' },
     ])
       expect(await server.fault(bookAppointment, body, barber.token)).toMatchObject({ code: 'own_appointments_only' })
-    // Nor can an own one be moved into another column.
+    // The barber's own appointment cannot be moved into another column either.
     expect(await server.fault(updateAppointment, { id: own, barber_id: otherId }, barber.token)).toMatchObject({
       code: 'own_appointments_only',
     })

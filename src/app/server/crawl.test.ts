@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
 import { query, testApp } from '#testing/server/app.ts'
 
-/** As a search engine does it: every page that the sitemap and robots.txt lead to, and each language of it. */
+/** Reads every page from sitemap and robots.txt in each language, like a search engine. */
 
 const server = testApp()
 const salons = runs(50, 1_000)
@@ -44,7 +44,7 @@ test('every salon’s pages are found and read without an error, with the names 
   const links = [...map.body.matchAll(/<loc>([^<]+)<\/loc><lastmod>2026-11-19T10:00:00.000Z/g)].map(
     ([, link]) => new URL(link ?? '').pathname,
   )
-  // Number 7 is not open.
+  // Online booking of number 7 is closed.
   expect(links).toHaveLength(salons - 1)
   expect(new Set(links).size).toBe(salons - 1)
   expect(links).not.toContain('/r/berber-7')

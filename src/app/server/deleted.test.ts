@@ -6,7 +6,7 @@ import { duringTransaction } from '#testing/server/duringTransaction.ts'
 
 const server = testApp()
 
-/** Makes a call that has to wait for a deletion of its salon, and answers what it says once the salon is gone. */
+/** Makes a call that waits for the deletion of its salon, and returns its result after the commit. */
 const whileDeleting = <T>(salon: TestSalon, call: () => Promise<T>): Promise<T> =>
   duringTransaction(
     server,
@@ -24,7 +24,7 @@ test('a call of a salon that is deleted meanwhile finds nothing and causes no se
   expect(await server.fault(addService, input, salon.token)).toMatchObject({ status: 401 })
 })
 
-test('a report that would store a month’s sums causes none either', async () => {
+test('a report of a salon that is deleted meanwhile causes no server error', async () => {
   const salon = await server.salon()
   await server.call(getStats, { period: 'year' }, salon.token)
   await query(server, 'delete from report_months')

@@ -69,7 +69,7 @@ async function letTimePass(): Promise<void> {
   await query(server, `update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-/** Runs what is queued in this process, which was there before and stays. */
+/** Runs the queued jobs in this process, which was not killed. */
 async function workOff(): Promise<void> {
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')

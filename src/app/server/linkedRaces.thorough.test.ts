@@ -9,8 +9,8 @@ import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
 /**
- * Visits of two barbers, groups, series and single bookings on four server processes at once. Nothing here depends on who is faster: every reply
- * is 2xx or 409, what was acknowledged is stored, what was refused is not, and no minute is sold twice.
+ * Visits of two barbers, groups, series and single bookings on four server processes at once. In any order, every reply
+ * is 2xx or 409, acknowledged writes are stored, refused ones are not, and no minute is sold twice.
  */
 
 let processes: Processes
@@ -26,7 +26,7 @@ afterAll(async () => {
 interface Race {
   salon: TestSalon
   barbers: [string, string]
-  /** Sends a call to the next process, again while that is busy: then nothing was done. The reply is 2xx or 409. */
+  /** Sends a call to the next process, and repeats it after a busy reply, which has no effect. The reply is 2xx or 409. */
   send(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
@@ -189,7 +189,7 @@ test.each(rounds)(
         return attempt(race, '/visits', n % 4 === 1 ? groupOf(race, n, time) : visitOf(race, n, time))
       }),
     )
-    // The first one to be decided meets nobody.
+    // The first booking has no competitor.
     expect(accepted(attempts)).toBeGreaterThan(0)
     expectWholeVisits(await check(race, attempts))
   },
@@ -271,7 +271,7 @@ test.each(rounds)(
     for (const visits of series.values()) {
       const [, ...following] = visits.toSorted((a, b) => a.appointment_date.localeCompare(b.appointment_date))
       expect(following.map((one) => one.appointment_date)).toEqual([7, 14, 21].map((days) => addDays(monday, days)))
-      // A move of the following ones moved all three of them or none.
+      // A move of the following visits moves all three or none.
       expect(new Set(following.map((one) => one.appointment_time)).size).toBe(1)
     }
   },

@@ -12,7 +12,7 @@ test('a screen that left before its stream began has no subscription', async () 
   const subscribe = vi.spyOn(server.app.live, 'subscribe')
   const answered = new Promise<void>((resolve) =>
     server.app.http.server.once('request', (request) => {
-      // The connection ends while the session is looked up; the stream is asked for after it.
+      // The connection ends during the session lookup, before the stream begins.
       request.socket.destroy()
       request.socket.once('close', () => setImmediate(resolve))
     }),
@@ -21,7 +21,7 @@ test('a screen that left before its stream began has no subscription', async () 
   await once(socket, 'connect')
   socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
   await answered
-  // Calls of the same session that came later have been answered, so the stream's turn is over too.
+  // Later calls of the same session have replied, so the stream's request was handled too.
   for (let later = 0; later < 3; later += 1) await server.call(getProfile, {}, token)
   expect(subscribe).not.toHaveBeenCalled()
 })

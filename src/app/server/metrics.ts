@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Replica } from '#platform/server/replica.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
+import { sameSecret } from '#platform/server/tokens.ts'
 import { version } from '#platform/server/version.ts'
 
 /** Upper bounds of the duration buckets, in seconds. */
@@ -16,11 +16,8 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * local proxy would make every caller look local.
  */
 function admitted(request: FastifyRequest, token: string | null, demoMode: boolean): boolean {
-  if (token) {
-    const given = Buffer.from(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
-    const wanted = Buffer.from(token)
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true
-  }
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (token && sameSecret(given, token)) return true
   return demoMode && loopback.has(request.socket.remoteAddress ?? '')
 }
 

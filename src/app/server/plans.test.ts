@@ -40,7 +40,7 @@ beforeAll(async () => {
   await query(server, 'analyze')
 })
 
-/** Conditions of the plan, without any index of days: then the constraint's is taken for a barber wherever it can be. */
+/** Conditions on the constraint's index in the plan, after dropping the others, so that it is used wherever possible. */
 async function conditionsOf(sql: string, parameters: readonly unknown[]): Promise<string[]> {
   const client = await server.app.pool.connect()
   try {
@@ -62,7 +62,7 @@ async function conditionsOf(sql: string, parameters: readonly unknown[]): Promis
   }
 }
 
-// The plan of a coordinator names no index.
+// Plans of a Citus coordinator contain no index.
 describe.skipIf(inject('workers'))('the index of no_double_booking, which has no days', () => {
   test('is searched for all of a barber’s appointments if a statement compares with `=`', async () => {
     const conditions = await conditionsOf(

@@ -8,7 +8,7 @@ import { addService } from '#features/salon/services/contract.ts'
 import { query, testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 
-/** Four server processes of the operating system on one database, spoken to over real sockets. */
+/** Four server processes on one database, called over real sockets. */
 
 let salon: TestSalon
 let processes: Processes
@@ -103,8 +103,8 @@ test('visitors hold and book while the salon books: no minute is sold or held tw
   const booked: string[] = []
   const refused: (string | undefined)[] = []
   /**
-   * In each six, two hold, one holds and books, one books, and two are the salon's own. A booking goes to another process than its
-   * hold. All visitors have one network address, whose limits this does not reach.
+   * Of six calls, two hold, one holds and books, one books, and two are the salon's. A booking and its hold go to
+   * different processes. All visitors have one network address, and stay below its limits.
    */
   const act = async (n: number) => {
     const [kind, at] = [n % 6, Math.floor(n / 6)]

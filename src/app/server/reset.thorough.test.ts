@@ -37,7 +37,7 @@ async function contentOf({ connection }: TestDatabase): Promise<Record<string, u
 
 const signIn = () => server.call(login, { email: 'admin@orari.example', password: 'administrator' })
 
-// On a cluster it is a new one, with an administrator of its own.
+// On a cluster the server is a new one with another administrator.
 const onOneServer = test.skipIf(inject('workers'))
 onOneServer('a server that starts over has the database, the clock and the mailbox of a new one', async () => {
   const fresh = await testDatabase({ template: inject('openedTemplate') })
@@ -55,7 +55,7 @@ onOneServer('a server that starts over has the database, the clock and the mailb
 
   const before = server
   server = await startOver(before)
-  // Another PostgreSQL may have given a role that may not reset: then it is a new one.
+  // The role on another PostgreSQL may lack the right to reset, so that the server is a new one.
   if (!process.env['TEST_DATABASE_URL']) expect(server).toBe(before)
   expect(await contentOf(server.database)).toEqual(content)
   expect(server.clock.now()).toEqual(new Date(testNow))

@@ -7,7 +7,7 @@ import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
 import { query, testApp } from '#testing/server/app.ts'
 
-/** Every endpoint, called by every role. What is expected is what the contract declares; a declaration is required. */
+/** Every endpoint, called by every role. The contract must declare the roles, and the replies must match it. */
 
 const server = testApp()
 const tokens = new Map<string, string | null>()
@@ -69,7 +69,7 @@ test.each(ofSalon.map((spec) => [nameOf(spec), spec] as const))(
   (_name, spec) => {
     expect(spec.for?.length).toBeGreaterThan(0)
     for (const role of spec.for ?? []) expect(salonRoles).toContain(role)
-    // A role with fewer rights has no call that is closed to a role with more.
+    // The owner may make every call, and reception every call of a barber.
     expect(spec.for).toContain('owner')
     if (spec.for?.includes('barber')) expect(spec.for).toContain('reception')
   },
@@ -105,7 +105,7 @@ test('calls that a barber may never make are closed to barbers, whatever the end
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
-  // A barber writes appointments, answers requests for them, seats walk-ins, sells own visits, and changes the own account.
+  // A barber writes appointments, answers their requests, seats walk-ins, sells own visits, and changes their own account.
   const own =
     /^\/(appointments|online-requests|walk-ins|visits|series|sales(\/:sale_id\/returns)?$|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices)|colleagues\/own)/
   const writes = open.filter(({ method }) => method !== 'GET')
@@ -121,7 +121,7 @@ test('reception is refused money settings, subscription and staff', () => {
   expect(open.filter(closedToReception).map(nameOf)).toEqual([])
 })
 
-/** Calls that each area of keys opens, by the feature that declares it. */
+/** Area of API keys that may make each call, declared by its feature. */
 const areas = new Map<SpecWithSchemas, KeyArea | undefined>(
   features({ demoMode: true }).flatMap(({ routes, keys }) => routes.map(({ spec }) => [spec, keys] as const)),
 )

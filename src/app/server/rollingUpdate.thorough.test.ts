@@ -5,7 +5,7 @@ import { testApp, type TestSalon } from '#testing/server/app.ts'
 import { startProcesses, type Processes } from '#testing/server/startProcesses.ts'
 import { eventually } from '#testing/server/eventually.ts'
 
-/** Four processes of the version before keep serving while a newer one adds columns. */
+/** Four processes of the previous version run while a newer one adds columns. */
 
 let salon: TestSalon
 let admin: string

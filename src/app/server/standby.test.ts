@@ -7,7 +7,7 @@ import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { testApp, type TestApp, type TestSalon } from '#testing/server/app.ts'
 
-/** Reads that a standby may answer: every endpoint that says so, with a connection in its place that refuses writes. */
+/** Every endpoint that a standby may answer, on a connection that refuses writes like a standby. */
 
 const specs = features({ demoMode: false })
   .flatMap(({ routes }) => routes.map(({ spec }) => spec))
@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = (await server.call(listClients, {}, salon.token)).clients[0]?.id ?? ''
 })
 
-/** Input of those that need some. */
+/** Query strings of endpoints that require one. */
 const query: Record<string, string> = { '/admin/receipts/export': '?month=2026-11' }
 
 const read = (app: TestApp, { path, access }: EndpointSpec) =>
@@ -39,7 +39,7 @@ const read = (app: TestApp, { path, access }: EndpointSpec) =>
     token: access === 'admin' ? admin : salon.token,
   })
 
-/** Reads that the standby answered, and those that the primary had to. */
+/** Numbers of reads answered by the standby, and by the primary instead. */
 async function answered(app: TestApp): Promise<number[]> {
   const { body } = await app.raw({ method: 'GET', url: '/metrics' })
   return [...body.matchAll(/orari_standby_reads_total\{by="\w+"\} (\d+)/g)].map(([, count]) => Number(count))

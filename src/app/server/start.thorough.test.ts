@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { serverModule } from '#testing/server/serverModule.ts'
 
-/** The program behind `npm start`, as a process of its own on an empty database. */
+/** The program behind `npm start` in a separate process on an empty database. */
 
 let database: TestDatabase
 let dataDir: string
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts Orari and ends it once it has printed what `until` matches, or when it ends by itself. */
+/** Starts Orari, waits until its output matches `until` or it ends, and stops it. */
 async function start(port: number, until: RegExp) {
   const { host, port: databasePort, user, database: name } = database.connection
   const env = {

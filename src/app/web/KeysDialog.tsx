@@ -1,4 +1,4 @@
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { scheduleKeys } from '#features/schedule/appointments/web/schedule/scheduleKeys.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
@@ -18,15 +18,13 @@ const ofSalon: readonly Shortcut[] = [
   { keys: ['n'], does: 'Termin i ri' },
 ]
 
-interface KeysDialogProps {
-  open: boolean
+interface KeysDialogProps extends DialogState {
   searchable: boolean
-  onClose: () => void
 }
 
 export function KeysDialog({ open, searchable, onClose }: KeysDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Shkurtoret e tastierës" size="sm">
+    <Dialog open={open} onClose={onClose} title="Shkurtoret e tastierës" size="sm">
       <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />
       {searchable && <Keys title="Terminet" list={scheduleKeys} />}
     </Dialog>

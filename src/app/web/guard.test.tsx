@@ -45,7 +45,7 @@ describe('a user', () => {
   test.each(['/users', '/top-activities', '/history', '/nowhere'])('%s leads to /', (path) =>
     expect(at(path, owner)).toEqual(to('/')),
   )
-  test('/notifications tells a user that it is not for them', () => {
+  test('/notifications shows a user that they have no access', () => {
     expect(at('/notifications', owner)).toEqual({ kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' })
   })
   test.each(business)('%s is restricted without subscription and trial', (path) =>

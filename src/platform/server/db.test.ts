@@ -19,7 +19,7 @@ test('a connection that breaks during a call fails that call only, and is replac
   const held = await pool.connect()
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
   const gone = new Promise<void>((resolve) => held.once('end', () => resolve()))
-  // As when the database is killed: between two statements of a transaction, with nobody asking anything.
+  // As when the database is killed between two statements of a transaction, while none runs.
   await pool.query('select pg_terminate_backend($1::integer)', [rows[0]?.pid])
   await gone
   await expect(held.query('select 1')).rejects.toThrow()

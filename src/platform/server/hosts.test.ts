@@ -134,7 +134,7 @@ test('the address lists the servers in libpq’s format', () => {
       { host: '/run/b', port: 6000 },
     ],
   })
-  // One host without more is left to node-postgres.
+  // An address of one host is passed to node-postgres unchanged.
   const plain = 'postgres://u@localhost/orari?host=/run/a&application_name=x'
   expect(read(plain)).toMatchObject({ connectionString: plain, role: null })
   expect(read('postgres://u@db/orari?target_session_attrs=read-write')).toMatchObject({ role: 'primary' })

@@ -16,7 +16,7 @@ const clock = new SetClock('2026-11-20T09:00:00Z')
 const caller = { address: '-', agent: 'test', token: null }
 let database: TestDatabase
 
-/** One server process: its own pool, its own workers. `ran` is told of every run. */
+/** One server process: its own pool, its own workers. `ran` is called for every run. */
 async function openProcess(ran: (n: number) => void) {
   const pool = openPool(database.connection, log, { max: 4 })
   const db = openDb(pool)

@@ -7,17 +7,17 @@ import type { SalonId } from './tenancy.ts'
 const server = testApp()
 const unknownId = '01900000-0000-7000-8000-00000000dead'
 
-// The type checker is the test here: each line must be an error, or `npm run check:types` fails.
+// `npm run check:types` fails unless each line is a type error.
 export function unscopedQueriesDoNotCompile(call: SalonCall): unknown[] {
   const barber = { id: '', name: '', name_key: '', color: 1, created_at: call.now, updated_at: call.now }
   return [
-    // @ts-expect-error business rows are out of a plain call's reach
+    // @ts-expect-error a plain call has no access to business tables
     call.db.selectFrom('appointments'),
-    // @ts-expect-error nor can they be joined to what is in reach
+    // @ts-expect-error business tables cannot be joined to other tables
     call.db.selectFrom('users').innerJoin('appointments', 'appointments.user_id', 'users.id'),
-    // @ts-expect-error a scoped query knows its own table only
+    // @ts-expect-error a scoped query has its own table only
     call.salon.selectFrom('appointments').innerJoin('clients', 'clients.id', 'appointments.client_id'),
-    // @ts-expect-error the salon's id is set by the scope and by nobody else
+    // @ts-expect-error only the scope sets the salon's id
     call.salon.insertInto('barbers', { ...barber, salon_id: call.salon.id }),
     // @ts-expect-error a text is no SalonId
     call.scope('0190a0a0-0000-7000-8000-000000000000'),
@@ -38,11 +38,11 @@ test('a scope reads and writes rows of its salon only', async () => {
   })
 })
 
-/** Plans say where the salon is compared on plain PostgreSQL; a distributed one is asked where a statement runs. */
+/** The salon's predicate is read from plans of plain PostgreSQL; a distributed one reports the server of a statement. */
 const isDistributed = inject('workers') !== undefined
 const plainTest = test.skipIf(isDistributed)
 
-/** Raw statements over two salons' rows, each of which names its salon somewhere, and what the check says of them. */
+/** Raw statements on two salons' rows, each with its salon's id somewhere, and the result of the check. */
 const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> = {
   'a union whose second branch forgets it': {
     build: (id) => sql`select name from barbers where salon_id = ${id} union all select name from barbers`,

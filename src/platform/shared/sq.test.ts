@@ -8,7 +8,7 @@ import { addDays, localDate, type LocalDate } from './time.ts'
 
 const locale = 'sq-AL'
 const anyDay = fc.integer({ min: -25_000, max: 73_000 }).map((days) => addDays(localDate('2000-01-01'), days))
-/** A comparison that a property can hold: it throws or gives nothing. */
+/** Fails a property if the values differ. */
 function same(ours: unknown, theirs: unknown): void {
   expect(ours).toBe(theirs)
 }

@@ -31,7 +31,7 @@ function contrast(colours: Colours, front: string, back: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Linear RGB in the three kinds of colour-blind eyes (Machado 2009, full severity), and how the others do. */
+/** Linear RGB matrices of normal vision and of three kinds of colour blindness (Machado 2009, full severity). */
 const eyes: Record<string, number[][]> = {
   normal: [
     [1, 0, 0],
@@ -55,7 +55,7 @@ const eyes: Record<string, number[][]> = {
   ],
 }
 
-/** OKLab of a colour as such eyes see it: equal distances look equally far apart. */
+/** OKLab of a colour after such a matrix: equal distances are equally visible. */
 function seen(hex: string, eye: number[][]): number[] {
   const [r = 0, g = 0, b = 0] = eye.map((row) =>
     Math.max(

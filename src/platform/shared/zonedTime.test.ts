@@ -40,7 +40,7 @@ test('adding months keeps the time of day over clock changes, to the millisecond
 test('a day missing in a month becomes its last day, by local time and not by UTC', () => {
   expect(addMonthsIn(at('2027-01-31T12:00:00Z'), 1, zone)).toEqual(at('2027-02-28T12:00:00Z'))
   expect(addMonthsIn(at('2028-02-29T12:00:00Z'), 12, zone)).toEqual(at('2029-02-28T12:00:00Z'))
-  // 23:30 UTC on the 30th is the 31st on the wall.
+  // 23:30 UTC on the 30th is the 31st in local time.
   expect(addMonthsIn(at('2026-12-30T23:30:00Z'), 2, zone)).toEqual(at('2027-02-27T23:30:00Z'))
 })
 
@@ -58,7 +58,7 @@ test('every existing local time survives the conversion to an instant, in every 
           Number(shown.time.slice(0, 2)) * 60 +
           Number(shown.time.slice(3)) -
           minutes
-        // Only a skipped reading is shown later, by as much as the clock jumped.
+        // Only a skipped time becomes later, by the length of the skip.
         expect([0, 30, 60]).toContain(late)
       },
     ),

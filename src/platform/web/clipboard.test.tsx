@@ -4,7 +4,7 @@ import { writeClipboard } from './clipboard.ts'
 const setClipboard = (writeText?: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } })
 
-/** The text that the browser's own copying would take. */
+/** The text that the browser's copy command would copy. */
 const selected: string[] = []
 const copySelection = (works: boolean) => {
   document.execCommand = (command) => {

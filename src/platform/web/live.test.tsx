@@ -91,7 +91,7 @@ test('a write refetches its topic once: its announcement, before or after the re
   stop()
 })
 
-test('another device’s change is refetched, also when announced together with an own write', async () => {
+test('another device’s change is refetched, also when announced together with this device’s write', async () => {
   const { server, requestIds, announce, reads, stop, increase: write } = await start()
   await act(write)
   await screen.findByText('1')
@@ -108,7 +108,7 @@ test('another device’s change is refetched, also when announced together with 
   stop()
 })
 
-test('another topic announced by an own write is refetched', async () => {
+test('another topic announced by this device’s write is refetched', async () => {
   const { server, requestIds, announce, stop, increase: write } = await start()
   await act(write)
   await screen.findByText('1')

@@ -31,7 +31,7 @@ test('printing is detected by the browser’s event or by the media query', () =
 
 test('a component mounted as printing begins is printed', () => {
   function Late() {
-    // After the first render, before a listener is there.
+    // After the first render, before the listener is added.
     useLayoutEffect(() => {
       media.matches = true
     }, [])

@@ -39,7 +39,7 @@ beforeEach(() => {
     if (url === '/api/auth/resume') return resume()
     return json(200, { success: true })
   })
-  // As a new tab of a remembered device begins: known user, no token yet.
+  // State of a new tab on a remembered device: the user without a token.
   openSession({ token: '', user }, { until, pin: false })
   return () => {
     closeSession()

@@ -243,7 +243,7 @@ test('a queued write stores no reply, says that it waits, and is undone by remov
     expect(store).not.toHaveBeenCalled()
     expect(kept).toHaveBeenCalledTimes(2)
     expect(api.inputsOf(rename)).toEqual([])
-    // It may have arrived: the other write that takes it back needs the network.
+    // It may have arrived, so its undo is another write, which needs the network.
     withdraw.mockResolvedValue(false)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await act(() => writer().attempt(input, { undo: () => ({ message: 'U fshi', needsNetwork: true, onUndo }) }))

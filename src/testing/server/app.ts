@@ -9,14 +9,13 @@ import {
   createColleague,
   createSalonWithUser,
   hashPassword,
-  hashToken,
-  newToken,
   openSession,
 } from '#features/accounts/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { resetDatabase } from '#testing/server/resetDatabase.ts'
 import { testDatabase, type TestDatabase } from '#testing/server/postgres.ts'
 import { openTenancyCheck, type TenancyCheck } from '#testing/server/tenancyCheck.ts'

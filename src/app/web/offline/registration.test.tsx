@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-// WebKit has the name without a value in windows that keep nothing.
+// In private windows of WebKit the property exists without a value.
 test('the app starts in a browser without service workers', async () => {
   vi.stubEnv('PROD', true)
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined })

@@ -70,9 +70,9 @@ function open(windows: (Partial<AppWindow> & { url: string; answers?: boolean })
 test('a tap opens the page in the open window, which keeps typed text, or in a new window', async () => {
   const page = 'https://orari.example/klientet'
   expect(await open([{ url: page, answers: true }])).toEqual(['close', `focus ${page}`, 'ask /terminet'])
-  // A window that does not answer, as the login, is loaded again.
+  // A window that does not reply, such as the login, is reloaded.
   expect(await open([{ url: page }])).toEqual(['close', `focus ${page}`, 'ask /terminet', 'navigate /terminet'])
-  // A salon's public page is no window of the app.
+  // A salon's public page is not a window of the app.
   expect(await open([{ url: 'https://orari.example/r/drita' }])).toEqual(['close', 'open /terminet'])
   expect(await open([])).toEqual(['close', 'open /terminet'])
 })

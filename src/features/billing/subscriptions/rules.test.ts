@@ -85,7 +85,7 @@ describe('a new term', () => {
             expect(term.endsAt > term.startsAt).toBe(true)
             const anchor = todayIn(term.anchorAt, zone)
             expect(todayIn(term.endsAt, zone)).toBe(addMonths(anchor, term.anchorMonths))
-            // As many calendar months as were bought, give or take the days that short months lack.
+            // The bought calendar months, except for days that short months lack.
             const days = (term.endsAt.getTime() - term.startsAt.getTime()) / 86_400_000
             expect(days).toBeGreaterThan(months * 28 - 1)
             expect(days).toBeLessThan(months * 31 + 1)
@@ -189,7 +189,7 @@ describe('reminders', () => {
     ['2026-12-17T07:00:00Z', 3],
     ['2026-12-19T07:00:00Z', 1],
     ['2026-12-20T07:00:00Z', 0],
-    ['2026-12-20T20:00:00Z', 0], // it ended in the afternoon
+    ['2026-12-20T20:00:00Z', 0], // the term ended in the afternoon
     ['2026-12-21T07:00:00Z', null],
   ])('for a subscription that ends on 20 December, at %s: %s', (now, days) => {
     expect(due(now)?.daysBefore ?? null).toBe(days)
@@ -225,7 +225,7 @@ describe('reminders', () => {
   })
 })
 
-/** Terms bought one after the other from a moment on. */
+/** Consecutive terms bought at one time. */
 function chain(now: Date, months: readonly number[]) {
   const terms: (NewTerm & { id: string })[] = []
   for (const [i, each] of months.entries()) {
@@ -253,15 +253,15 @@ describe('a revoked term', () => {
         for (const [i, term] of left.entries()) {
           const before = left[i - 1]
           const old = terms.find((each) => each.id === term.id)
-          // Only forward, and a term that runs keeps its days.
+          // Terms only move earlier, and a current term is unchanged.
           expect(term.startsAt <= (old?.startsAt ?? term.startsAt)).toBe(true)
           if (old && old.startsAt <= now) expect(term).toBe(old)
           if (before) expect(term.startsAt >= before.endsAt).toBe(true)
-          // A term that has not begun follows the one before it, or begins now.
+          // A future term follows the previous one, or begins now.
           if (before && term.startsAt > now)
             expect(term.startsAt).toEqual(before.endsAt > now ? before.endsAt : term.startsAt)
           const wall = addMonthsIn(term.startsAt, months[Number(term.id)] ?? 0, 'Europe/Tirane')
-          // Months of a chain keep the anchor's day, at most three days from counting each by itself.
+          // A chain keeps the day of its anchor, which differs by at most three days from each term's own day.
           expect(Math.abs(term.endsAt.getTime() - wall.getTime())).toBeLessThanOrEqual(3 * 86_400_000)
         }
       }),

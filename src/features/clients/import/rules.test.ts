@@ -141,7 +141,7 @@ const someRow = fc.record({
   notes: fc.constantFrom(null, 'alergji', 'Pa parfum'),
 })
 
-/** Clients as an earlier import made them. */
+/** Clients created by an earlier import. */
 const asKnown = (list: ReturnType<typeof planImport>['added']) => list.map((client, n) => ({ ...client, id: `k${n}` }))
 
 test('no row is lost, no known value is replaced, and the same file imported twice adds nobody', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const book = (client_name: string, appointment_time: string, more: object = {}) =>
   bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-11-19', appointment_time, ...more })
 
-/** Tables in which a text is, in whichever column. */
+/** Tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
     server,

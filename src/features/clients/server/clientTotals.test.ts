@@ -192,7 +192,7 @@ test('an edit keeps missing fields, clears empty ones and renames the client’s
   // An open edit of the appointment is refused as stale, and does not create a client of the old name.
   const stale = { id: appointment.id, client_name: 'Arta Krasnici', updated_at: appointment.updated_at }
   expect(await server.fault(updateAppointment, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
-  // The next booking by the new name is of the same client.
+  // The next booking with the new name belongs to the same client.
   expect((await book('arta krasniqi', 'pending')).client_id).toBe(id)
 })
 
@@ -256,7 +256,7 @@ test('invalid input gets a sentence, never a 5xx', async () => {
     expect([url, answer.statusCode]).toEqual([url, 400])
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
   }
-  // Wildcards of LIKE and quotes are plain characters.
+  // LIKE wildcards and quotes have no special meaning.
   for (const q of ['%', '_', "'", '\\', '"; drop']) expect((await list({ q })).clients).toEqual([])
   await query(server, 'select 1')
 })

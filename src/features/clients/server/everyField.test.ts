@@ -6,7 +6,7 @@ import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { getClient, listClients, updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 
-/** A value for every field that an edit can have: one that is forgotten does not compile. */
+/** A value for every field of an edit; a missing one does not compile. */
 type Edited = Required<Pick<CallInputOf<typeof updateClient>, NamesWith<typeof clientFields, 'change'>>>
 const edited: Edited = {
   name: 'Ëndrra Çela',

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { checked, fieldMessages } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateClient, type Client } from '../contract.ts'
 
-interface BlockDialogProps {
-  open: boolean
+interface BlockDialogProps extends DialogState {
   client: Client
-  onClose: () => void
 }
 
 const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
@@ -25,10 +24,7 @@ export function BlockDialog({ open, client, onClose }: BlockDialogProps) {
       onClose={onClose}
       title={`Blloko: ${client.name}`}
       description="Caktimi i një termini e thotë, por e lë vendimin te ju. Terminet e caktuara mbeten."
-      onSave={async ({ reason }) => {
-        await write({ id: client.id, is_blocked: true, block_reason: reason })
-        onClose()
-      }}
+      onSave={({ reason }) => write({ id: client.id, is_blocked: true, block_reason: reason })}
       action="Blloko"
       danger
     >

@@ -33,7 +33,7 @@ const saved: Client = {
 
 let api: FakeApi
 let stored: Client
-/** Calls whose write is carried out and whose response is lost. */
+/** Calls that succeed on the server without a response. */
 let losing: number
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -13,11 +14,9 @@ import { updateClient, type Client } from '../contract.ts'
 import { clientFields } from '../fields.ts'
 import { ConsentField } from './ConsentField.tsx'
 
-interface ClientEditProps {
-  open: boolean
+interface ClientEditProps extends DialogState {
   /** The client as read, with its version. */
   client: Client
-  onClose: () => void
 }
 
 const formSchema = z.object(formSchemasOf(clientFields))
@@ -45,12 +44,10 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
     store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
     success: ({ message }) => message,
   })
-  const save = async (values: FormValues, version: Client) => {
-    await attempts.save(values, version, ({ updated_at }, conflict) =>
+  const save = (values: FormValues, version: Client) =>
+    attempts.save(values, version, ({ updated_at }, conflict) =>
       write({ id: client.id, ...values, updated_at }, { conflict }),
     )
-    onClose()
-  }
 
   /** Expanded by the user, or because a field has a value. */
   const [wanted, setWanted] = useState(rare.some((name) => client[name] !== null))
@@ -154,6 +151,7 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
             setTheirs(null)
             setRead(theirs.client)
             await save(values, theirs.client)
+            onClose()
           })}
           onTheirs={() => {
             form.reset(heldFor(clientFields, theirs.client))

@@ -54,7 +54,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="lg"
       title={
         <span className="flex items-center gap-3">

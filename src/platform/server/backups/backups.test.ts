@@ -45,7 +45,7 @@ test('a backup is made at once and then daily; only the oldest is removed; each 
       clock.pass(dayMinutes / 2)
     }
   }
-  // 10:00 and 22:00 in Tirana: three in the night is between the second look of a day and the first of the next.
+  // 10:00 and 22:00 in Tirana: 3:00 is between the second check of a day and the first of the next.
   expect(made).toEqual([true, false, true, false, true, false])
   expect(await filesOf(backups)).toEqual(['orari-20261121T090000Z.backup', 'orari-20261122T090000Z.backup'])
   expect(await readdir(backups.folder.path)).toContain('before-the-move.backup')
@@ -111,7 +111,7 @@ test('a failed backup is recorded, removes none, and is retried after an hour', 
     made: false,
   })
   expect(await filesOf(backups)).toEqual(files)
-  // Another process, or this one when the database is back.
+  // Another process, or this one after the database has restarted.
   expect(await backups.runIfDue()).toBe(false)
   clock.pass(60)
   expect(await backups.runIfDue()).toBe(true)

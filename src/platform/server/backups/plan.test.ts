@@ -37,7 +37,7 @@ test('a backup is due once a day, the first at once', () => {
   expect(isDue(at('2026-11-21T01:59:00Z'), 3, yesterday)).toBe(false)
   expect(isDue(at('2026-11-21T02:00:00Z'), 3, yesterday)).toBe(true)
   expect(isDue(at('2026-11-21T02:01:00Z'), 3, at('2026-11-21T02:00:00Z'))).toBe(false)
-  // The machine was off at three.
+  // The machine was off at 3:00.
   expect(isDue(at('2026-11-21T09:00:00Z'), 3, yesterday)).toBe(true)
 })
 

@@ -6,8 +6,8 @@ import { addDays, localDate, timeAt } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
 import { zoneComponent } from './timeZone.ts'
 
-/** The instant of a local time, as another program reads it with our VTIMEZONE alone. */
-function readElsewhere(zone: string, year: string, date: string, time: string): number {
+/** The instant of a local time, computed by another library from our VTIMEZONE alone. */
+function instantByIcal(zone: string, year: string, date: string, time: string): number {
   const component = new ICAL.Component(ICAL.parse(ICAL.stringify(zoneComponent(zone, year))) as never)
   const local = ICAL.Time.fromDateTimeString(`${date}T${time}:00`)
   local.zone = new ICAL.Timezone({ component, tzid: zone })
@@ -25,7 +25,7 @@ test('a calendar app converts every local time of the next years as the server d
       (zone, days, minutes) => {
         const date = addDays(first, days)
         const time = timeAt(minutes)
-        expect(readElsewhere(zone, '2026', date, time)).toBe(instantAt(date, time, zone).getTime())
+        expect(instantByIcal(zone, '2026', date, time)).toBe(instantAt(date, time, zone).getTime())
       },
     ),
   )

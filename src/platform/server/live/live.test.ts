@@ -15,7 +15,7 @@ beforeAll(async () => {
   address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** Opens the stream as a browser does and answers its lines one by one. */
+/** Opens the stream like a browser and returns its lines one by one. */
 async function listen(token: string): Promise<{ next(): Promise<string[]>; close(): Promise<void> }> {
   const abort = new AbortController()
   const response = await fetch(`${address}/api/live`, {
@@ -121,7 +121,7 @@ test('announcements reach other processes, and * follows a lost connection', asy
   here.announce(salon, 'appointments')
   await until('appointments')
 
-  // The database throws the listening connections out, as it does when it restarts.
+  // Ends the listening connections, like a restart of the database.
   const { Client } = (await import('pg')).default
   const client = new Client(database.connection)
   await client.connect()
@@ -184,7 +184,7 @@ test('reconnection attempts to the database follow one another with growing paus
   await database.drop()
 })
 
-test('the topic * reaches every screen, one shortly after another', async () => {
+test('the topic * reaches every screen', async () => {
   const mine = await server.salon()
   const streams = await Promise.all([1, 2, 3].map(() => listen(mine.token)))
   for (const stream of streams) expect(await stream.next()).toEqual([])

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a single task runs at once; many run a few at a time, in order, and none is forgotten', async () => {
+test('a single task runs at once; many run a few at a time, in order and completely', async () => {
   const turns = new Turns(2, 100)
   const ran: number[] = []
   for (let n = 1; n <= 5; n += 1) turns.take(() => void ran.push(n))

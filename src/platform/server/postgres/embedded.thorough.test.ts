@@ -88,7 +88,7 @@ test('PostgreSQL stops when its parent is killed, and the next start has all row
   await kill(first)
   await eventually(async () => expect(await servesCluster(server, cluster)).toBe(false))
 
-  // Killed once more, and started before the old server has gone.
+  // Kills it again and starts before the old server has ended.
   const second = await hold(data.folder)
   await kill(second)
   const third = await hold(data.folder)
@@ -127,7 +127,7 @@ test.each([
   await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await hold(data.folder)
-  // Stopped, it neither notices that its watchdog is gone nor does anything else until it is killed.
+  // A stopped process does not notice that its watchdog has ended.
   first.process.kill('SIGSTOP')
   const old = await serverOf(cluster)
   for (const watchdog of await watchdogsOf(old)) process.kill(watchdog, 'SIGKILL')
@@ -154,7 +154,7 @@ test('a pid file with the id of another process does not stop the start', async 
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
   await first.stop()
-  // A stranger under the server's own account, which PostgreSQL alone would take for a server.
+  // Another process of the server's account, which PostgreSQL alone would take for a server.
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(await osUserFor(cluster)) })
   try {
     await writeFile(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)))

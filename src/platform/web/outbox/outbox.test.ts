@@ -7,7 +7,7 @@ import { TabOutbox, type KeptCall } from './outbox.ts'
 import { memoryStore } from './testing.ts'
 
 /**
- * The outbox against a model of a server, with everything that can go wrong on the way: two tabs of one user, another
+ * The outbox against a model of a server, with every possible disturbance: two tabs of one user, another
  * user of the device, colleagues who change the same things, connections that break before, during and after a call,
  * tabs that crash while they send.
  */
@@ -24,7 +24,7 @@ interface Item {
 }
 interface Input extends Record<string, unknown> {
   id: string
-  /** Names the write, so that it can be found again. */
+  /** Unique mark of the write. */
   mark: string
   slot?: number
   version?: number
@@ -43,7 +43,7 @@ const spec = (method: 'POST' | 'PUT', outbox: 'id' | 'key') =>
 const create = spec('POST', 'id')
 const change = spec('PUT', 'key')
 
-/** Items that take slots, none twice; each change is made against a version. */
+/** Items that occupy slots, each slot once; every change states a version. */
 class Server {
   readonly items = new Map<string, Item>()
   readonly #done = new Set<string>()
@@ -185,12 +185,12 @@ class Device {
       try {
         answer()
       } catch {
-        // Nobody hears the refusal of a call that was given up.
+        // The refusal of an abandoned call does not arrive.
       }
     }
   }
 
-  /** A screen writes; resolves when the screen knows, or when its tab has crashed. */
+  /** A screen writes; resolves when the screen has the result, or when its tab has crashed. */
   async write({ outbox, gone }: Tab, owner: string, called: EndpointSpec, id: string, slot: number | undefined) {
     this.#marks += 1
     const mark = `write ${this.#marks}`
@@ -205,7 +205,7 @@ class Device {
       () => this.acknowledged.set(mark, { owner, id }),
       () => this.refused.add(mark),
     )
-    // A crashed tab never knows.
+    // A crashed tab never gets the result.
     await Promise.race([sent, gone])
   }
 }
@@ -275,7 +275,7 @@ test('every acknowledged write is made exactly once, in order and for its user, 
         const owner = owners[at] ?? ''
         const tab = tabs[at] ?? device.open(owner)
         const { outbox } = tab
-        // Ids of the other user's things are other ids.
+        // The other user's items have different ids.
         const idOf = (index: number) => `${owner} ${ids[index % Math.max(ids.length, 1)] ?? 'none'}`
         switch (one.do) {
           case 'book': {
@@ -356,7 +356,7 @@ test('every acknowledged write is made exactly once, in order and for its user, 
         expect(device.server.carriedOut.filter((done) => done.mark === mark)).toEqual([{ mark, owner }])
       }
       for (const { input, state, refusal } of waiting) {
-        // A refused write was not carried out, and nothing that was made after it.
+        // Neither a refused write nor any later write of its item was carried out.
         if (state !== 'refused' || resent.has(String(input.mark)) || refusal?.code === 'not_found') continue
         const marks = device.server.items.get(String(input.id))?.marks ?? []
         expect(marks.filter((mark) => !resent.has(mark) && numberOf(mark) >= numberOf(String(input.mark)))).toEqual([])

@@ -120,7 +120,7 @@ export function DateField({
       {phone ? (
         <>
           {trigger}
-          <Dialog open={open} onOpenChange={setOpen} title={field.label} size="sm">
+          <Dialog open={open} onClose={() => setOpen(false)} title={field.label} size="sm">
             {content}
           </Dialog>
         </>

@@ -13,7 +13,7 @@ function Example() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Hap</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Termin i ri">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Termin i ri">
         <TextField label="Klienti" />
         <TextField label="Shërbimi" />
       </Dialog>
@@ -46,7 +46,7 @@ test('a changed form asks before Escape, a press outside or the close button dis
     return (
       <>
         <Button onClick={() => setOpen(true)}>Hap</Button>
-        <Dialog open={open} onOpenChange={setOpen} unsaved={text !== ''} title="Termin i ri">
+        <Dialog open={open} onClose={() => setOpen(false)} unsaved={text !== ''} title="Termin i ri">
           <TextField label="Klienti" value={text} onChange={(event) => setText(event.target.value)} />
         </Dialog>
       </>

@@ -7,9 +7,14 @@ import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWi
 import { IconButton } from './IconButton.tsx'
 import { useCountDialog } from './openDialogs.ts'
 
-export interface DialogProps {
+/** State of a dialog that its parent keeps. */
+export interface DialogState {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
+}
+
+export interface DialogProps extends Pick<DialogState, 'open'>, Partial<Pick<DialogState, 'onClose'>> {
+  onOpenChange?: (open: boolean) => void
   title: ReactNode
   /** Shown instead of the title, which then only labels the dialog. */
   head?: ReactNode
@@ -40,6 +45,7 @@ function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | nu
 /** A modal dialog; on a phone a sheet from the bottom. Escape closes it, and focus returns to what opened it. */
 export function Dialog({
   open,
+  onClose,
   onOpenChange,
   title,
   head,
@@ -57,16 +63,17 @@ export function Dialog({
   useCountDialog(open)
   const confirm = useConfirm()
   const asking = useRef(false)
-  const change = async (next: boolean) => {
+  const close = async () => {
     // The confirmation's own Escape reaches this dialog too.
     if (asking.current) return
-    if (!next && unsaved) {
+    if (unsaved) {
       asking.current = true
       const discard = await confirm(unsavedQuestion)
       asking.current = false
       if (!discard) return
     }
-    onOpenChange(next)
+    onClose?.()
+    onOpenChange?.(false)
   }
   // A new attempt clears `error` first, so that the same message is shown again.
   const [dismissed, setDismissed] = useState<string | null>(null)
@@ -101,7 +108,7 @@ export function Dialog({
   )
   const column = 'flex min-h-0 flex-1 flex-col'
   return (
-    <Base.Root open={open} onOpenChange={(next) => void change(next)} disablePointerDismissal={!closeOutside}>
+    <Base.Root open={open} onOpenChange={() => void close()} disablePointerDismissal={!closeOutside}>
       <Base.Portal>
         {/* Nested dialogs have a backdrop too. */}
         <Base.Backdrop forceRender className={dialogBackdropStyles} />

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { copyText } from '../copyText.ts'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, type DialogState } from './Dialog.tsx'
 import { TextField } from './TextField.tsx'
 
-interface SecretDialogProps {
-  open: boolean
-  onClose: () => void
+interface SecretDialogProps extends DialogState {
   title: string
   description: string
   /** Secret text, shown once: the server does not store it. */
@@ -43,7 +41,7 @@ export function SecretDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       size="sm"

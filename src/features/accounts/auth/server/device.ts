@@ -1,17 +1,14 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { deviceDays } from '../rules.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { readCookie, setCookie } from './cookies.ts'
 
 const cookieName = 'orari_device'
 const devicesPerUser = 50
 
 /** Token of the device cookie, which only identifies the browser; null without one. */
-export function deviceOf({ request }: RawHttp): string | null {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='))
-  const token = cookies.find(([name]) => name === cookieName)?.[1]
-  return token && /^[\w-]{43}$/.test(token) ? token : null
-}
+export const deviceOf = (raw: RawHttp): string | null => readCookie(raw, cookieName)
 
 /** True if this user has logged in on this device before. */
 export async function isKnownDevice(call: Call, userId: string, device: string): Promise<boolean> {
@@ -43,9 +40,5 @@ export async function rememberDevice(call: Call, raw: RawHttp, userId: string): 
     .where('user_id', '=', userId)
     .where('token_hash', 'not in', latest)
     .execute()
-  const secure = call.installation.appUrl.startsWith('https:') ? '; Secure' : ''
-  raw.reply.header(
-    'set-cookie',
-    `${cookieName}=${device}; Path=/api/auth; Max-Age=${deviceDays * 86_400}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  setCookie(call, raw, { name: cookieName, token: device, maxAge: deviceDays * 86_400, sameSite: 'Lax' })
 }

@@ -100,7 +100,7 @@ test('200 failures from all addresses lock an account for an hour, and the email
   const unlocked = await post(server, 'unlock', { token }, { remoteAddress: '10.0.2.3' })
   expect(unlocked.json()).toEqual({ success: true, message: 'Llogaria u zhbllokua. Tani mund të kyçeni.' })
   expect((await logIn(right, { remoteAddress: '10.0.2.4' })).statusCode).toBe(200)
-  // The attempts go on: the device that opened the link is not locked out again.
+  // Further attempts do not lock out the device that opened the link.
   await exhaust(person.email)
   expect((await logIn(right, { remoteAddress: '10.0.2.5' })).statusCode).toBe(429)
   const cookie = deviceCookie(unlocked)
@@ -141,7 +141,7 @@ test('a device that logged in before has its own limit', async () => {
 
   const { allowed } = await untilRefused((on, i) => logIn(wrong, { remoteAddress: `10.0.6.${i}`, cookie }, on))
   expect(allowed).toBe(10)
-  // Its cookie is worth nothing for another account, and a made-up one nothing at all.
+  // Its cookie has no effect on another account, and a forged one none at all.
   await join(server, { email: 'tjetri@salloni.example' })
   await exhaust('tjetri@salloni.example')
   const stranger = { email: 'tjetri@salloni.example', password: person.password }

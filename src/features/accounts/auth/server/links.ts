@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { emailKey, resetLinkMinutes, unlockLinkMinutes, verifyLinkMinutes } from '../rules.ts'
-import { hashToken, newToken } from './sessions.ts'
 
 /** `change` confirms a new address of an existing user. */
 type Purpose = 'verify' | 'reset' | 'change' | 'unlock'

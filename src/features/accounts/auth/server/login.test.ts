@@ -53,7 +53,7 @@ test('missing fields are reported in the order of the checks', async () => {
 })
 
 test('an unknown address and a wrong password get the same reply after the same work', async () => {
-  // Counted, not replaced: how often a password is really verified.
+  // The real verifications are counted, not mocked.
   const counted = vi.spyOn(argon2, 'verify')
   onTestFinished(() => counted.mockRestore())
   const wrongPassword = await asForm({ email, password: 'e gabuar' })

@@ -3,6 +3,7 @@ import type { RawHttp } from '#platform/server/feature.ts'
 import { countAttempt, resetAttempts, uncountAttempt, type AttemptLimit } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { networkOf } from '#platform/server/http/network.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import { tooManyRequests } from '#platform/shared/fault.ts'
 import { loginLocked } from '../contract.ts'
 import { emailKey, loginLimits } from '../rules.ts'
@@ -10,7 +11,6 @@ import { deviceOf, isKnownDevice } from './device.ts'
 import { unlockMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { auditFor, lockAccount, type Account } from './queries.ts'
-import { hashToken } from './sessions.ts'
 
 /**
  * Our form repeats a failed login as JSON (see web/logIn.ts). Encodings are counted separately, so that this costs one

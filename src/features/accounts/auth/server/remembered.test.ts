@@ -20,7 +20,7 @@ interface Reply {
   remembered: { until: string; pin: boolean } | null
 }
 
-/** A browser: keeps its cookies and says so with every call. */
+/** A browser, which keeps cookies and sends them with every call. */
 function browser() {
   const jar = new Map<string, string>()
   let setCookies: string[] = []
@@ -54,7 +54,7 @@ function browser() {
 
 const works = async (token: string) => (await server.raw({ method: 'GET', url: '/api/auth/profile', token })).statusCode
 
-test('a login without the tick ends with its tab: no cookie and nothing to resume', async () => {
+test('a login without the checkbox ends with its tab: no cookie and nothing to resume', async () => {
   const device = browser()
   for (const remember of [false, 'false', '', 'no']) {
     expect(await device.logIn(remember)).toMatchObject({ status: 200, remembered: null })
@@ -63,13 +63,13 @@ test('a login without the tick ends with its tab: no cookie and nothing to resum
   expect(await device.resume()).toMatchObject({ status: 401, code: 'device_forgotten' })
 })
 
-test('a login with the tick lets new tabs and app starts share one session for 90 days', async () => {
+test('a login with the checkbox lets new tabs and app starts share one session for 90 days', async () => {
   const device = browser()
   const first = await device.logIn()
   expect(first.remembered).toEqual({ until: '2027-02-18T09:00:00.000Z', pin: false })
   const cookie = device.setCookies().find((one) => one.startsWith('orari_session='))
   expect(cookie).toMatch(/; Path=\/api\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict/)
-  // The token of a tab is not the cookie, and the database has neither.
+  // The tab's token differs from the cookie, and the database has neither.
   expect(device.jar.get('orari_session')).not.toBe(first.token)
   const again = await device.resume()
   expect(again).toMatchObject({ status: 200, token: first.token, remembered: first.remembered })
@@ -176,7 +176,7 @@ test('another origin cannot use the cookie, and a forged one has no session', as
     expect((await device.resume(undefined, { 'sec-fetch-site': site })).status).toBe(401)
   expect((await device.resume(undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   const { token } = await device.resume()
-  // Neither the token of a tab nor its hash is a cookie.
+  // Neither a tab's token nor its hash is accepted as a cookie.
   device.jar.set('orari_session', token)
   expect((await device.resume()).status).toBe(401)
 })
@@ -204,7 +204,7 @@ test('a PIN is required at every start, and five wrong ones in a row end the ses
       left: pinRules.failures - wrong,
     })
   expect(await device.resume('4711')).toMatchObject({ status: 200, remembered: { pin: true } })
-  // The right one starts the count again.
+  // The right PIN resets the count.
   for (let wrong = 1; wrong < pinRules.failures; wrong += 1) expect((await device.resume('0001')).status).toBe(403)
   expect(await device.resume('0002')).toMatchObject({ status: 401, code: 'pin_ended' })
   expect(device.jar.has('orari_session')).toBe(false)

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { sessionMaxDays } from '../rules.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { readCookie, setCookie } from './cookies.ts'
 
 /** Cookie of a remembered device, unreadable for scripts and not sent by other sites. */
 const cookieName = 'orari_session'
@@ -17,30 +18,22 @@ export function tokenOf(cookie: string): string {
 }
 
 /** The device's cookie; null without one, and for cross-origin requests. */
-export function cookieOf({ request }: RawHttp): string | null {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return null
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='))
-  const value = cookies.find(([name]) => name === cookieName)?.[1]
-  return value && /^[\w-]{43}$/.test(value) ? value : null
+export function cookieOf(raw: RawHttp): string | null {
+  const site = raw.request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' ? readCookie(raw, cookieName) : null
 }
 
-function setCookie(call: Call, { reply }: RawHttp, value: string, seconds: number): void {
-  const secure = call.installation.appUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${cookieName}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
-}
+const keepCookie = (call: Call, raw: RawHttp, token: string, maxAge: number): void =>
+  setCookie(call, raw, { name: cookieName, token, maxAge, sameSite: 'Strict' })
 
 /** Sets a new device cookie and returns it. */
 export function makeCookie(call: Call, raw: RawHttp): string {
   const cookie = newToken()
-  setCookie(call, raw, cookie, sessionMaxDays * 86_400)
+  keepCookie(call, raw, cookie, sessionMaxDays * 86_400)
   return cookie
 }
 
-export const dropCookie = (call: Call, raw: RawHttp): void => setCookie(call, raw, '', 0)
+export const dropCookie = (call: Call, raw: RawHttp): void => keepCookie(call, raw, '', 0)
 
 /** Ends the session of a cookie that a new login replaces. */
 export async function forgetCookie(call: Call, raw: RawHttp): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusDays } from '#platform/shared/time.ts'
@@ -16,7 +17,7 @@ import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 import { passwordFits } from './passwords.ts'
 import { auditFor, userOf } from './queries.ts'
 import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
-import { endSession, hashToken } from './sessions.ts'
+import { endSession } from './sessions.ts'
 
 type Resumed = ReplyOf<typeof resumeDevice>
 

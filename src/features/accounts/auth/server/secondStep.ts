@@ -2,6 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import { countAttempt, uncountAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import { newToken } from '#platform/server/tokens.ts'
 import { tooManyRequests, type Fault } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
@@ -23,7 +24,6 @@ import {
   countFailure,
   hasSecondFactor,
   lockChallenge,
-  newWebauthnChallenge,
   openChallenge,
   secondFactorsOf,
   type Challenge,
@@ -39,7 +39,7 @@ type Login = ReplyOf<typeof login>
 export async function requireSecondFactor(call: Call, userId: string): Promise<Fault | null> {
   const factors = await secondFactorsOf(call, userId)
   if (!hasSecondFactor(factors)) return null
-  const webauthnChallenge = newWebauthnChallenge()
+  const webauthnChallenge = newToken()
   const passkey = await authenticationOptions(call, userId, webauthnChallenge)
   const methods: SecondFactor[] = [
     ...(factors.totp ? (['totp'] as const) : []),

@@ -38,7 +38,7 @@ test('a session expires after 30 idle days', async () => {
   const { token } = await server.salon()
   server.clock.pass(days(30) - 1)
   await server.call(getProfile, {}, token)
-  // That was a use: the thirty days start over.
+  // The call was a use, which restarts the 30 days.
   server.clock.pass(days(30) - 1)
   await server.call(getProfile, {}, token)
   server.clock.pass(days(30))

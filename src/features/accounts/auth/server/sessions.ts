@@ -1,26 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
 import type { Call, Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { dropChallenges } from '../second-factor/server/public.ts'
 import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
-
-/** Hash of a token. Only hashes are stored, so that a leaked database contains no usable tokens. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-/** 256 random bits, base64url. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /**
  * Opens a session and returns its token, which is not stored in clear. `remembered` is the token of a device's cookie.

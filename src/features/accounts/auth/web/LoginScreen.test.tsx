@@ -10,7 +10,7 @@ import { LoginScreen } from './LoginScreen.tsx'
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** React Hook Form moves the focus in a task of its own. */
+/** React Hook Form moves the focus in a later task. */
 const focused = (label: string) => waitFor(() => expect(document.activeElement).toBe(field(label)))
 
 test('the login focuses the email, or the password if the address has an email', async () => {

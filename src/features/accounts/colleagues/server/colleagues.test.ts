@@ -125,7 +125,7 @@ test('invitations of another salon cannot be seen, renewed or revoked', async ()
   expect(invitations.map(({ id }) => id)).not.toContain(invitation.id)
   for (const spec of [renewInvitation, revokeInvitation])
     expect(await server.fault(spec, { id: invitation.id }, salon.token)).toMatchObject({ status: 404 })
-  // Nor can a barber of another salon be given to a colleague.
+  // A colleague cannot be assigned a barber of another salon either.
   const foreign = { salon_role: 'barber', barber_id: barberId } as const
   expect(await server.fault(invite, foreign, other.token)).toMatchObject({ status: 400 })
 })
@@ -242,7 +242,7 @@ test('two owners who demote, deactivate or remove each other at once leave one o
   }
 })
 
-test('the owner reads who did what in this salon, and nothing of others', async () => {
+test('the owner reads the audit log of this salon only', async () => {
   const own = await server.salon()
   const barber = (await server.call(listBarbers, {}, own.token)).data[0]
   const reception = await server.colleague(own, 'reception')

@@ -2,13 +2,14 @@ import type { Call, SalonCall } from '#platform/server/call.ts'
 import { countAttempt } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { badInput, tooManyRequests } from '#platform/shared/fault.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { mailNotSetUp } from '#features/accounts/auth/contract.ts'
 import { emailKey } from '#features/accounts/auth/rules.ts'
-import { hashToken, lockSalon, newToken } from '#features/accounts/auth/server/public.ts'
+import { lockSalon } from '#features/accounts/auth/server/public.ts'
 import {
   colleaguesMessages,
   invitationNotFound,

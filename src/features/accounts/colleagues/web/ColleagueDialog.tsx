@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
@@ -19,10 +20,8 @@ interface ColleagueDialogProps {
 
 /** Role, barber, devices and state of a colleague. Keep it mounted, so that the closing animation runs. */
 export function ColleagueDialog({ colleague, ...rest }: ColleagueDialogProps) {
-  const [last, setLast] = useState(colleague)
-  if (colleague && colleague !== last) setLast(colleague)
-  if (!last) return null
-  return <ColleagueForm key={last.id} open={colleague !== null} colleague={last} {...rest} />
+  const shown = useShownValue(colleague)
+  return shown && <ColleagueForm key={shown.content.id} open={shown.open} colleague={shown.content} {...rest} />
 }
 
 const none = 'none'
@@ -77,8 +76,7 @@ function ColleagueForm({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (next) return
+      onClose={() => {
         clearError()
         onClose()
       }}

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -10,10 +11,8 @@ import { inviteBody } from '../schemas.ts'
 import { roleLabels, roleTexts } from '../rules.ts'
 import type { ShownLink } from './LinkDialog.tsx'
 
-interface InviteDialogProps {
-  open: boolean
+interface InviteDialogProps extends DialogState {
   barbers: readonly Barber[]
-  onClose: () => void
   onInvited: (link: ShownLink) => void
 }
 
@@ -34,8 +33,7 @@ export function InviteDialog({ open, barbers, onClose, onInvited }: InviteDialog
   const save = async (values: z.output<typeof inviteBody>) => {
     const forBarber = values.salon_role === 'barber'
     const { link, invitation } = await write({ ...values, barber_id: forBarber ? values.barber_id : null })
-    onClose()
-    onInvited({ link, email: invitation.email })
+    return { link, email: invitation.email }
   }
   const role = form.watch('salon_role')
   const barber = form.bind('barber_id')
@@ -47,6 +45,7 @@ export function InviteDialog({ open, barbers, onClose, onInvited }: InviteDialog
       title="Fto dikë në ekip"
       size="sm"
       onSave={save}
+      onSaved={onInvited}
       action="Krijo ftesën"
     >
       <div className="flex flex-col gap-4">

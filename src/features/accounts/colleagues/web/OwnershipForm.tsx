@@ -1,19 +1,17 @@
-import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { updateSessionUser } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { makeOwner, type Colleague } from '../contract.ts'
 import { makeOwnerBody } from '../schemas.ts'
 
-interface OwnershipFormProps {
-  open: boolean
+interface OwnershipFormProps extends DialogState {
   colleague: Colleague
   onBack: () => void
-  onClose: () => void
 }
 
 const choices = [
@@ -28,10 +26,6 @@ export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFor
     store: (_client, { user }) => updateSessionUser(user),
     success: ({ message }) => message,
   })
-  const save = async (values: z.output<typeof makeOwnerBody>) => {
-    await write({ id: colleague.id, ...values })
-    onClose()
-  }
   return (
     <FormDialog
       form={form}
@@ -40,7 +34,7 @@ export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFor
       title={`${colleague.name} bëhet pronar`}
       description="Pronari vendos për çmimet, abonimin dhe ekipin. Të dyve ju njoftojmë me email."
       unsaved={false}
-      onSave={save}
+      onSave={(values) => write({ id: colleague.id, ...values })}
       action="Bëje pronar"
       secondary={<Button onClick={onBack}>Kthehu</Button>}
     >

@@ -92,7 +92,7 @@ test('a new email or password requires the current password', async () => {
   }
   expect(await enter(salon.email, 'fjala ime')).toMatchObject({ success: true })
   expect(await server.call(getAccount, {}, salon.token)).toMatchObject({ pendingEmail: null })
-  // The name alone, and the same address, do not.
+  // The name alone and an unchanged address do not require it.
   expect((await save({ username: 'Besa Hoxha', currentPassword: null })).user.username).toBe('Besa Hoxha')
   expect(await save({ email: salon.email.toUpperCase(), currentPassword: null })).toMatchObject({ pendingEmail: null })
 })

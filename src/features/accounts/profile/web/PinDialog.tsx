@@ -7,6 +7,7 @@ import { pinRules } from '#features/accounts/auth/remembered-device/rules.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { keepDevice, rememberedDevice } from '#platform/web/rememberedDevice.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -19,10 +20,8 @@ const pin = z
 const setForm = z.object({ pin, currentPassword })
 const removeForm = z.object({ pin: z.string(), currentPassword })
 
-interface PinDialogProps {
+interface PinDialogProps extends DialogState {
   action: 'set' | 'remove'
-  open: boolean
-  onClose: () => void
 }
 
 /** Sets or removes the PIN of this device. Pass a new `key` for each opening. */
@@ -48,7 +47,6 @@ export function PinDialog({ action, open, onClose }: PinDialogProps) {
         const device = rememberedDevice()
         if (device) keepDevice({ ...device, pin: has })
         await client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
-        onClose()
       }}
       action={removes ? 'Hiq PIN-in' : 'Ruaj'}
       danger={removes}

@@ -157,7 +157,7 @@ test('the cards show users, subscriptions and revenue less refunds', async () =>
     startDate: '2026-10-21',
     endDate: '2026-11-20',
   })
-  fresh.clock.set('2026-12-20T23:30:00Z') // already the 21st on the wall
+  fresh.clock.set('2026-12-20T23:30:00Z') // the 21st in local time
   const second = await fresh.salon()
   await buy(second, 'yearly')
   await deliver(fresh, await buy(second, 'monthly'), refunded('4.99', 1_797_800_000))
@@ -165,7 +165,7 @@ test('the cards show users, subscriptions and revenue less refunds', async () =>
   expect(later).toMatchObject({ withSubscription: 2, monthlyRevenue: 49.99, totalRevenue: 54.98 })
 })
 
-test('only an administrator sees and does any of it', async () => {
+test('only an administrator may use these calls', async () => {
   salon = await server.salon()
   for (const [spec, input] of [
     [listPayments, {}],

@@ -6,7 +6,7 @@ import vectors from '../paysera-vectors.json' with { type: 'json' }
 import { refusedJob } from './purge.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv } from '#testing/server/payments.ts'
 
-/** Refused callbacks and undecided orders: nothing of them is silent. */
+/** Every refused callback and undecided order is reported. */
 
 const rotated = 'a-new-password'
 
@@ -36,7 +36,7 @@ test('a refused callback of an existing order is listed, counted and mailed', as
   const { data } = await server.call(getSystemStatus, {}, await administrator(server))
   expect(data.billing).toEqual({ refused: 1, pending: 0, reviews: 0 })
   expect(await mails()).toEqual(['U refuzuan njoftimet e 1 porosie – Orari'])
-  // Nothing of it is stored but a hash.
+  // Only its hash is stored.
   expect(await query(server, 'select data_hash from refused_callbacks')).toEqual([
     { data_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])

@@ -4,7 +4,7 @@ import { savePlans } from '../../subscriptions/admin-contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
 import { administrator, begin, ledgerOf, settle } from '#testing/server/payments.ts'
 
-/** Orders: which requests get the same one, how long it can be paid, and what the salon sees of it. */
+/** Creation, reuse and expiry of orders, and the salon's view of them. */
 
 const server = testApp()
 let salon: TestSalon
@@ -56,7 +56,7 @@ test('another price creates another order', async () => {
   await price(5.5)
   expect((await begin(server, salon)).order).not.toBe(first.order)
   await price(4.99)
-  // The price of the first one holds again.
+  // The price of the first order is valid again.
   expect((await begin(server, salon)).order).toBe(first.order)
 })
 

@@ -3,7 +3,7 @@ import { openTestApp, query, type TestApp } from '#testing/server/app.ts'
 import { ledgerOf } from '#testing/server/payments.ts'
 import vectors from '../paysera-vectors.json' with { type: 'json' }
 
-/** The provider's callbacks over HTTP: each is answered, decided and stored as the policy says. */
+/** The provider's callbacks over HTTP: reply, decision and stored event follow the policy. */
 
 type Config = (typeof vectors.callbacks)[number]['config']
 type Vector = { config: Config; order: (typeof vectors.callbacks)[number]['order'] }
@@ -42,7 +42,7 @@ async function arrange({ config, order }: Vector): Promise<{ server: TestApp; or
      values (gen_random_uuid(), '${order.orderid}', '${salon.id}', 'Salloni', 'pronari@salloni.example', '${order.planType}',
        ${order.amount}, 'paysera', '2026-11-21T09:00:00Z', '2026-11-20T09:00:00Z') returning id`,
   )
-  // The vectors of one configuration are the same bytes for other orders: this one has no events yet.
+  // The vectors of one configuration repeat the same bytes for other orders, so earlier events are deleted.
   await query(server, 'alter table provider_events disable trigger append_only')
   await query(server, 'delete from provider_events')
   await query(server, 'alter table provider_events enable trigger append_only')
@@ -151,7 +151,7 @@ describe('callbacks of one order', () => {
         const answer = await deliver(server, step.request)
         expect(answer.payload === 'OK').toBe(step.after.replyStartsWithOK)
         const stored = await query(server, 'select id from provider_events')
-        // The same signed data again is no event of its own.
+        // The same signed data is not a new event.
         if (step.after.effect === 'duplicate' && stored.length === events) continue
         events = stored.length
         expect((await lastEvent(server))?.decision).toBe(step.after.effect)

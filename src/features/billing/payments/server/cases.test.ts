@@ -13,7 +13,7 @@ import {
 import { getPaymentStatus } from '../contract.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
-/** Odd payments, each over HTTP: what is charged, given back, receipted and opened. */
+/** Unusual payments over HTTP: charges, refunds, receipts and access. */
 
 let admin: string
 let salon: TestSalon
@@ -62,7 +62,7 @@ test('two partial refunds of one payment both count, and access stays', async ()
   await deliver(server, order, refunded('1.00', 1_763_622_000))
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'partly_refunded', refunded: 100 })
   await deliver(server, order, refunded('1.00', 1_763_622_900))
-  // The provider tries again: the same time, amount and currency is the same refund.
+  // A retry of the provider: the same time, amount and currency are the same refund.
   await deliver(server, order, { ...refunded('1.00', 1_763_622_900), lang: 'alb' })
   expect(await ledgerOf(server, order)).toMatchObject({ state: 'partly_refunded', refunded: 200, creditNotes: 2 })
   expect(await revenue()).toBeCloseTo(before + 2.99, 2)
@@ -105,7 +105,7 @@ test('49.99 paid for a monthly order can be refunded in full', async () => {
 test('refunding a year with its access leaves the month bought after it, which starts now', async () => {
   const year = await start('yearly')
   await deliver(server, year, { status: 1, requestid: 'Y', amount: 4999 })
-  server.clock.set('2026-12-10T09:00:00Z') // the trial is over, the year runs
+  server.clock.set('2026-12-10T09:00:00Z') // after the trial, during the year
   await query(server, "update sessions set last_seen_at = '2026-12-10T09:00:00Z'")
   admin = await administrator(server)
   const { order: month } = await begin(server, salon)

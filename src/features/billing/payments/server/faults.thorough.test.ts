@@ -6,14 +6,14 @@ import { recordPayment, recordRefund } from '../admin-contract.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /**
- * The database connection is killed before and after every single statement of a payment; then the same request comes
- * again, as providers and browsers send it. Each time the books must be as if nothing had happened.
+ * The database connection is killed before and after every statement of a payment; then the request is repeated, as
+ * providers and browsers do. The ledger must be the same as without a failure.
  */
 
 let admin: string
 let killer: Client
 
-/** Last statement of its connection from now on, and whether it still runs. */
+/** Number of the statement around which the connection is killed; `before`: it does not run. */
 let fault: { statement: number; when: 'before' | 'after' } | null = null
 let statements = 0
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   await killer.end()
 })
 
-/** Runs the same request until it succeeds, with its n-th statement killed the first time. Says whether there was one. */
+/** Runs a request with a fault at its n-th statement, and repeats it until it succeeds. True if it had so many statements. */
 async function withFault(
   statement: number,
   when: 'before' | 'after',
@@ -93,7 +93,7 @@ async function everywhere(
   let last = 0
   while (await kill(last + 1, 'before')) last += 1
   expect(last).toBeGreaterThan(5)
-  // After a statement is before the next one; only the commit and what follows it have none.
+  // A fault after a statement equals one before the next statement, except for the last two.
   for (const statement of [last - 1, last]) expect(await kill(statement, 'after')).toBe(true)
   await expectNoGaps()
 }

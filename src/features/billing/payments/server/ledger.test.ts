@@ -7,8 +7,8 @@ import { recordPayment } from '../admin-contract.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from '#testing/server/payments.ts'
 
 /**
- * Several payments of several orders of one salon with partial refunds, in any order, repeated and with losses: revenue is
- * charges less refunds, documents add up to it, and access is the union of the terms.
+ * Payments of several orders of one salon with partial refunds, whose events arrive in any order, repeated or not at
+ * all: revenue is charges less refunds, documents add up to it, and access is the union of the terms.
  */
 
 let admin: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const payment = fc.record({
   order: fc.integer({ min: 0, max: 2 }),
   refunds: fc.array(fc.integer({ min: 1, max: 166 }), { maxLength: 3 }),
-  /** Its own event is lost, or comes n times. */
+  /** Number of deliveries of its event; 0 if it is lost. */
   times: fc.integer({ min: 0, max: 2 }),
 })
 
@@ -39,7 +39,7 @@ test('revenue is charges less refunds, in any order of events, with repeated and
       fc.infiniteStream(fc.nat()),
       async (payments, dice) => {
         const salon = await server.salon()
-        // One order by card for each plan, and one in cash.
+        // An order by card for each plan, and one in cash.
         const [monthly, yearly] = [await begin(server, salon), await begin(server, salon, 'yearly')]
         const cash = await server.call(recordPayment, { userId: salon.userId, planType: 'monthly', note: 'x' }, admin)
         const orders = [monthly.order, yearly.order, cash.payment.order]
@@ -47,7 +47,7 @@ test('revenue is charges less refunds, in any order of events, with repeated and
         const deliveries: Delivery[] = []
         let [charged, given] = [499, 0]
         for (const [i, { order, refunds, times }] of payments.entries()) {
-          // Cash is no order of the provider.
+          // The provider has no events about cash.
           if (order === 2) continue
           const base = { order: orders[order] ?? '' }
           const fields = { requestid: `P${i}`, amount: prices[order] ?? 0 }
@@ -65,7 +65,7 @@ test('revenue is charges less refunds, in any order of events, with repeated and
           .toSorted((a, b) => a.key - b.key)
           .map(({ each }) => each)
         for (const { order, fields } of shuffled) {
-          // The provider tries again when our reply is lost.
+          // The provider repeats an event if the reply is lost.
           for (let n = 0; n <= next() % 2; n += 1) {
             expect(await deliver(server, order, fields)).toEqual({ status: 200, body: 'OK' })
           }

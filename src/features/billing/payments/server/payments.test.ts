@@ -85,7 +85,7 @@ test.each([
   expect(new URL(redirect).pathname).toBe(path)
   expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({ state, status })
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ hasActiveSubscription: false })
-  // The payer tries again under the same order.
+  // The payer retries the same order.
   await settle(server, begun, 'success')
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'paid', terms: 1 })
 })

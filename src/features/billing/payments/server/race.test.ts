@@ -6,7 +6,7 @@ import { openRequest, signCallback } from './providers/sandbox.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { begin, ledgerOf, type BegunOrder, type Ledger } from '#testing/server/payments.ts'
 
-/** Two servers on one database: however events are ordered, repeated and interleaved, the books add up. */
+/** Two servers on one database: the ledger is right for any order, repetition and interleaving of events. */
 
 const one = testApp()
 const two = testApp({ beside: one })
@@ -18,7 +18,7 @@ interface News {
   amount?: string
 }
 
-/** A callback as the provider would send it: a form body. */
+/** Form body of a signed callback. */
 function sign(begun: BegunOrder, { amount, ...news }: News): Promise<string> {
   return one.app.asSystem(async (call) => {
     const request = await openRequest(call, begun)
@@ -69,7 +69,7 @@ test('simultaneous payments of one order give one term, and the others need revi
 test('orders of one salon paid at once follow one another without gap or overlap', async () => {
   salon = await one.salon()
   const orders: BegunOrder[] = []
-  // An open order is used again, so each of these is begun at another price.
+  // An open order would be reused, so each order has a different price.
   for (const cents of [499, 500, 501, 502, 503]) {
     await query(one, `update plans set price_cents = ${cents} where plan = 'monthly'`)
     orders.push(await begin(one, salon))
@@ -99,7 +99,7 @@ const news = fc.record({
   status: fc.constantFrom('0', '1', '1', '2', '5'),
   requestId: fc.constantFrom('700', '701', '702'),
   server: fc.integer({ min: 0, max: 1 }),
-  /** True if it is sent without waiting for the ones before. */
+  /** True to send it without waiting for earlier ones. */
   atOnce: fc.boolean(),
 })
 
@@ -125,11 +125,11 @@ test('events of one order in any order, repeated, lost and simultaneous: charges
         [...new Set(arrivals.filter((each) => statuses.includes(each.status)).map((each) => each.requestId))].map(
           (id) => Number(amounts[id]),
         )
-      // A payment counts once, known from itself or from its refund; a refund counts once.
+      // A payment counts once, whether its event or its refund reports it; a refund counts once.
       expect(ledger.charged).toBe(sum(of('1', '5')))
       expect(ledger.refunded).toBe(sum(of('5')))
       expect(ledger.creditNotes).toBe(of('5').length)
-      // Without a refund in between, a right payment always opens, whenever it comes.
+      // Without a refund, a payment of the right amount always gives access.
       if (of('1').includes(503) && of('5').length === 0) expect(ledger).toMatchObject({ state: 'paid', terms: 1 })
       if (!of('1').includes(503)) expect(ledger.terms).toBe(0)
       expect(ledger.terms).toBeLessThanOrEqual(1)
@@ -139,7 +139,7 @@ test('events of one order in any order, repeated, lost and simultaneous: charges
   )
 }, 300_000)
 
-/** Access is the union of the terms that count, and nothing of a refunded order counts. */
+/** Checks that access follows from the valid terms, and that a refunded order has none. */
 async function expectAccess(order: string, { state, charged, refunded }: Ledger): Promise<void> {
   const status = await one.call(getSubscriptionStatus, {}, salon.token)
   const [row] = await query<{ terms: number }>(

@@ -5,6 +5,7 @@ import { euros, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -13,9 +14,7 @@ import { refundable } from './refundable.ts'
 import { recordChargeback, type AdminPayment } from '../admin-contract.ts'
 import { recordChargebackBody } from '../admin-schemas.ts'
 
-interface ChargebackDialogProps {
-  open: boolean
-  onClose: () => void
+interface ChargebackDialogProps extends DialogState {
   payment: AdminPayment
 }
 
@@ -44,7 +43,6 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
           id,
           chargeId: charge?.id,
         })
-        onClose()
       }}
       action="Shëno kthimin"
       danger

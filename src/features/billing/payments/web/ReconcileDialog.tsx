@@ -6,16 +6,11 @@ import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { listStatementColumns, reconcile } from '../admin-contract.ts'
 import type { StatementColumn, StatementColumns } from '../admin-schemas.ts'
 import { StatementMapping } from './StatementMapping.tsx'
 import { keepMapping, keptMapping } from './keptColumns.ts'
-
-interface ReconcileDialogProps {
-  open: boolean
-  onClose: () => void
-}
 
 type Result = ReplyOf<typeof reconcile>
 
@@ -30,7 +25,7 @@ interface Statement {
 const isComplete = ({ date, amount }: StatementColumns) => date !== undefined && amount !== undefined
 
 /** Compares the provider's statement with the recorded payments. Pass a new `key` for each opening. */
-export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
+export function ReconcileDialog({ open, onClose }: DialogState) {
   const reading = useWrite(listStatementColumns)
   const comparison = useWrite(reconcile)
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +73,7 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="lg"
       title="Krahaso me pasqyrën"
       description="Ngarkoni pasqyrën e Paysera-s ose të bankës si CSV: krahasohen pagesat me Paysera. Asgjë prej saj nuk ruhet."

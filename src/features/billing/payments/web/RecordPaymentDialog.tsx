@@ -6,6 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -17,11 +18,6 @@ import { recordPayment } from '../admin-contract.ts'
 import { recordPaymentBody } from '../admin-schemas.ts'
 import { providerLabels } from './paymentLabels.ts'
 
-interface RecordPaymentDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 const schema = z.object({
   userId: requiredText(administrationMessages.chooseCustomer),
   planType: recordPaymentBody.shape.planType,
@@ -32,7 +28,7 @@ const schema = z.object({
 })
 
 /** Records a cash payment or bank transfer, which buys one term of the plan. Pass a new `key` for each opening. */
-export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ open, onClose }: DialogState) {
   const [id] = useState(() => newId(now()))
   const plans = useRead(listPlans, {}).data?.plans ?? []
   const { write } = useWrite(recordPayment, { success: ({ message }) => message })
@@ -50,10 +46,7 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
       onClose={onClose}
       title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
-      onSave={async ({ amount, ...values }) => {
-        await write({ ...values, id, amount: amount ?? undefined })
-        onClose()
-      }}
+      onSave={({ amount, ...values }) => write({ ...values, id, amount: amount ?? undefined })}
       action="Regjistro pagesën"
     >
       <div className="grid gap-4">

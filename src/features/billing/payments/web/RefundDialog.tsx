@@ -6,6 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -16,9 +17,7 @@ import { recordRefund, type AdminPayment } from '../admin-contract.ts'
 import { recordRefundBody } from '../admin-schemas.ts'
 import { leftOf, refundable } from './refundable.ts'
 
-interface RefundDialogProps {
-  open: boolean
-  onClose: () => void
+interface RefundDialogProps extends DialogState {
   payment: AdminPayment
 }
 
@@ -43,10 +42,7 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
       onClose={onClose}
       title="Shëno rimbursim"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
-      onSave={async (values) => {
-        await write({ paymentId: payment.id, ...values, id })
-        onClose()
-      }}
+      onSave={(values) => write({ paymentId: payment.id, ...values, id })}
       action="Ruaj"
     >
       <div className="grid gap-4">

@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { euros, toCents } from '#platform/shared/sq.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { resolveReview, type ReviewItem } from '../admin-contract.ts'
 import { resolveReviewBody } from '../admin-schemas.ts'
 
-interface ResolveDialogProps {
-  open: boolean
-  onClose: () => void
+interface ResolveDialogProps extends DialogState {
   item: ReviewItem
   resolution: 'accept' | 'close'
 }
@@ -39,7 +38,6 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
       onSave={async (values) => {
         const found = asksAmount && values.amount !== null ? { amount: values.amount } : {}
         await write({ reviewId: item.id, resolution, note: values.note, ...found })
-        onClose()
       }}
       action={title}
     >

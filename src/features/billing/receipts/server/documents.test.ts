@@ -6,7 +6,7 @@ import { administrator, begin, deliver, payseraEnv, refunded } from '#testing/se
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
 import { fiscaliseJob, type FiscalDocument } from './fiscalise.ts'
 
-/** Receipts, credit notes and the bookkeeper's month. */
+/** Receipts, credit notes and the monthly export. */
 
 let salon: TestSalon
 

@@ -2,23 +2,18 @@ import * as z from 'zod/mini'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { getBuyerDetails, saveBuyerDetails } from '../contract.ts'
 
-interface BuyerDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Name, address and tax number for the salon's receipts. Pass a new `key` for each opening. */
-export function BuyerDialog({ open, onClose }: BuyerDialogProps) {
+export function BuyerDialog({ open, onClose }: DialogState) {
   const read = useRead(getBuyerDetails, {})
   if (read.data) return <BuyerForm open={open} onClose={onClose} buyer={read.data.buyer} />
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
+    <Dialog open={open} onClose={onClose} title={title}>
       <LoadingState read={read} rows={3} />
     </Dialog>
   )
@@ -27,7 +22,7 @@ export function BuyerDialog({ open, onClose }: BuyerDialogProps) {
 const title = 'Të dhënat në dëftesë'
 const schema = z.object({ name: z.string(), address: z.string(), tax_id: z.string() })
 
-function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.output<typeof schema> }) {
+function BuyerForm({ open, onClose, buyer }: DialogState & { buyer: z.output<typeof schema> }) {
   const { write } = useWrite(saveBuyerDetails, {
     // The next opening starts with the cached details.
     store: (client, reply) => client.setQueryData(readKey(getBuyerDetails, {}), { success: true, buyer: reply.buyer }),
@@ -41,10 +36,7 @@ function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.outpu
       onClose={onClose}
       title={title}
       description="Për kontabilitetin tuaj. Dëftesat e lëshuara mbeten si janë."
-      onSave={async (values) => {
-        await write(values)
-        onClose()
-      }}
+      onSave={write}
       action="Ruaj"
     >
       <div className="grid gap-4">

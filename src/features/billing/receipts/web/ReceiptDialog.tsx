@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { saveDocument } from '#platform/web/saveDocument.ts'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
@@ -16,15 +16,14 @@ interface ReceiptDialogProps {
 
 /** Displays, prints and saves a receipt or credit note. Keep it mounted, so that the closing animation runs. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
-  const read = useRead(getReceipt, { id: shown ?? '' }, { enabled: shown !== null })
-  if (shown === null) return null
+  const shown = useShownValue(id)
+  const read = useRead(getReceipt, { id: shown?.content ?? '' }, { enabled: shown !== null })
+  if (!shown) return null
   const { data } = read
   return (
     <Dialog
-      open={id !== null}
-      onOpenChange={(next) => !next && onClose()}
+      open={shown.open}
+      onClose={onClose}
       size="lg"
       title={data?.title ?? 'Dëftesa'}
       footer={

@@ -157,7 +157,7 @@ test('plans can be read by everybody and saved by the administrator', async () =
   expect(await server.fault(savePlans, { plans: [] }, admin)).toMatchObject({ status: 400 })
 })
 
-test('a salon is refused all of it', async () => {
+test('a salon is refused all of these calls', async () => {
   const extension = { userId: salon.userId, subscriptionType: 'monthly' as const, duration: month }
   expect(await server.fault(extendSubscription, extension, salon.token)).toMatchObject({ status: 403 })
   expect(await server.fault(listRecentSubscriptions, {}, salon.token)).toMatchObject({ status: 403 })

@@ -7,7 +7,7 @@ import { query, testNow, testApp, type TestSalon } from '#testing/server/app.ts'
 import { cancelSubscription, getSubscriptionStatus } from '../contract.ts'
 import { grantTerm, setSubscriptionEnd } from './public.ts'
 
-/** Access opens and closes at the right second: with a moved clock, over HTTP. */
+/** Access begins and ends at the right second, over HTTP with a moved clock. */
 
 const server = testApp()
 let salon: TestSalon
@@ -17,19 +17,19 @@ beforeEach(async () => {
   salon = await server.salon()
 })
 
-const give = (months: number) =>
+const grantMonths = (months: number) =>
   server.app.asSystem((call) =>
     grantTerm(call, salon.id, { plan: 'monthly', months, paid: false, orderId: null, chargeId: null }),
   )
 
 /** Keeps the session from expiring while the clock jumps. */
-const goTo = async (moment: string) => {
+const setClock = async (moment: string) => {
   server.clock.set(moment)
   await query(server, `update sessions set last_seen_at = '${moment}', created_at = '${moment}'`)
 }
 
-/** The answer of a business call: 200 or 402. */
-async function gate(): Promise<number> {
+/** Status of a business call: 200 or 402. */
+async function businessStatus(): Promise<number> {
   const answer = await server.raw({
     method: 'GET',
     url: '/api/appointments?from=2026-11-20&to=2026-11-20',
@@ -40,8 +40,8 @@ async function gate(): Promise<number> {
 }
 
 test('access ends after the trial’s last second', async () => {
-  await goTo('2026-11-27T08:59:59.999Z')
-  expect(await gate()).toBe(200)
+  await setClock('2026-11-27T08:59:59.999Z')
+  expect(await businessStatus()).toBe(200)
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
     isInTrialPeriod: true,
     isOnTrial: true,
@@ -49,8 +49,8 @@ test('access ends after the trial’s last second', async () => {
     trialEndDate: '2026-11-27T09:00:00.000Z',
     subscriptionType: 'none',
   })
-  await goTo('2026-11-27T09:00:00Z')
-  expect(await gate()).toBe(402)
+  await setClock('2026-11-27T09:00:00Z')
+  expect(await businessStatus()).toBe(402)
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
     isInTrialPeriod: false,
     remainingTrialDays: 0,
@@ -58,25 +58,25 @@ test('access ends after the trial’s last second', async () => {
 })
 
 test('a term gives access at once and ends it at the second of its end', async () => {
-  await goTo('2027-01-31T11:00:00Z')
-  expect(await gate()).toBe(402)
-  await give(1)
-  expect(await gate()).toBe(200)
-  await goTo('2027-02-28T10:59:59Z')
-  expect(await gate()).toBe(200)
-  await goTo('2027-02-28T11:00:00Z')
-  expect(await gate()).toBe(402)
+  await setClock('2027-01-31T11:00:00Z')
+  expect(await businessStatus()).toBe(402)
+  await grantMonths(1)
+  expect(await businessStatus()).toBe(200)
+  await setClock('2027-02-28T10:59:59Z')
+  expect(await businessStatus()).toBe(200)
+  await setClock('2027-02-28T11:00:00Z')
+  expect(await businessStatus()).toBe(402)
 })
 
 test('a subscription bought on 31 January and renewed early ends on 31 March', async () => {
-  await goTo('2027-01-31T11:00:00Z')
-  await give(1)
-  await goTo('2027-02-10T11:00:00Z')
-  await give(1)
-  await goTo('2027-03-31T09:59:59Z') // noon of the wall clock is an hour earlier in summer
-  expect(await gate()).toBe(200)
-  await goTo('2027-03-31T10:00:00Z')
-  expect(await gate()).toBe(402)
+  await setClock('2027-01-31T11:00:00Z')
+  await grantMonths(1)
+  await setClock('2027-02-10T11:00:00Z')
+  await grantMonths(1)
+  await setClock('2027-03-31T09:59:59Z') // local noon is an hour earlier in UTC in summer
+  expect(await businessStatus()).toBe(200)
+  await setClock('2027-03-31T10:00:00Z')
+  expect(await businessStatus()).toBe(402)
 })
 
 test.each([
@@ -84,16 +84,16 @@ test.each([
   ['over the change to summer', '2027-03-10T11:00:00Z', 1, '2027-04-10T10:00:00Z'],
   ['over the change to winter', '2027-10-10T10:00:00Z', 1, '2027-11-10T11:00:00Z'],
 ])('%s access ends at the minute of local time', async (_name, from, months, end) => {
-  await goTo(from)
-  await give(months)
-  await goTo(new Date(Date.parse(end) - 1000).toISOString())
-  expect(await gate()).toBe(200)
-  await goTo(end)
-  expect(await gate()).toBe(402)
+  await setClock(from)
+  await grantMonths(months)
+  await setClock(new Date(Date.parse(end) - 1000).toISOString())
+  expect(await businessStatus()).toBe(200)
+  await setClock(end)
+  expect(await businessStatus()).toBe(402)
 })
 
 test('after expiry the schedule and the clients stay readable, and nothing else', async () => {
-  await goTo('2026-12-01T09:00:00Z')
+  await setClock('2026-12-01T09:00:00Z')
   const day = { from: '2026-11-20', to: '2026-11-20' }
   expect(await server.call(archived(listAppointments), day, salon.token)).toMatchObject({ appointments: [] })
   expect((await server.call(archived(getWeek), { date: '2026-11-20' }, salon.token)).days).toHaveLength(7)
@@ -121,14 +121,14 @@ test('cancelling marks the subscription and keeps its access', async () => {
     status: 409,
     code: 'nothing_to_cancel',
   })
-  await give(1)
+  await grantMonths(1)
   const { message, subscription } = await server.call(cancelSubscription, {}, salon.token)
   expect(message).toBe('Abonimi u anulua me sukses!')
   expect(subscription).toMatchObject({ hasActiveSubscription: true, isCancelled: true })
   expect(await server.call(cancelSubscription, {}, salon.token)).toMatchObject({ subscription: { isCancelled: true } })
-  await goTo('2026-12-27T08:59:59Z')
-  expect(await gate()).toBe(200)
-  await give(1)
+  await setClock('2026-12-27T08:59:59Z')
+  expect(await businessStatus()).toBe(200)
+  await grantMonths(1)
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ isCancelled: false })
 })
 
@@ -139,14 +139,14 @@ test('a manually set end is that day’s end in the salon’s time zone', async 
   expect(await end()).toBe('2026-12-24T23:00:00.000Z')
   await setEnd('2027-07-01')
   expect(await end()).toBe('2027-07-01T22:00:00.000Z')
-  await give(1)
+  await grantMonths(1)
   expect(await end()).toBe('2027-08-01T22:00:00.000Z')
   await setEnd('2026-12-01')
   expect(await end()).toBe('2026-12-01T23:00:00.000Z')
   await setEnd('2026-11-19')
   expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ hasActiveSubscription: false })
-  await goTo('2026-12-24T12:00:00Z')
-  expect(await gate()).toBe(402)
+  await setClock('2026-12-24T12:00:00Z')
+  expect(await businessStatus()).toBe(402)
   await setEnd('2026-12-24')
-  expect(await gate()).toBe(200)
+  expect(await businessStatus()).toBe(200)
 })

@@ -4,7 +4,7 @@ import { cancelSubscription } from '../contract.ts'
 import { grantTerm } from './public.ts'
 import { remindJob } from './remind.ts'
 
-/** Two server processes on one database, and the hourly job on both. */
+/** Two server processes on one database that run the hourly job at the same time. */
 
 const one = testApp()
 const two = testApp({ beside: one })
@@ -15,7 +15,7 @@ beforeEach(async () => {
   salon = await one.salon()
 })
 
-/** Some times, each with the job at once on both processes; the subjects of the mails that it sent. */
+/** Runs the job on both processes at each time; returns the subjects of the sent mails. */
 async function runAt(times: readonly Date[]): Promise<string[]> {
   one.mails.length = 0
   two.mails.length = 0
@@ -35,17 +35,17 @@ async function runAt(times: readonly Date[]): Promise<string[]> {
   return one.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
 }
 
-/** The hours of some days. */
-const pass = (fromDay: string, days: number) =>
+/** Runs the job every four hours of some days. */
+const runDays = (fromDay: string, days: number) =>
   runAt(Array.from({ length: days * 6 }, (_, n) => new Date(Date.parse(`${fromDay}T00:05:00Z`) + n * 4 * 3_600_000)))
 
-const give = () =>
+const grantMonth = () =>
   one.app.asSystem((call) =>
     grantTerm(call, salon.id, { plan: 'monthly', months: 1, paid: false, orderId: null, chargeId: null }),
   )
 
 test('reminders of the trial’s end are sent two days before and at the end, each once', async () => {
-  expect(await pass('2026-11-22', 10)).toEqual([
+  expect(await runDays('2026-11-22', 10)).toEqual([
     'Prova juaj falas përfundon për 2 ditë – Orari',
     'Prova juaj falas përfundoi – Orari',
   ])
@@ -54,14 +54,14 @@ test('reminders of the trial’s end are sent two days before and at the end, ea
 test('a reminder is sent at eight in the morning, whatever the time of the end', async () => {
   expect(await runAt([new Date('2026-11-25T06:55:00Z')])).toEqual([])
   expect(await runAt([new Date('2026-11-25T07:05:00Z')])).toEqual(['Prova juaj falas përfundon për 2 ditë – Orari'])
-  await give()
+  await grantMonth()
   expect(await runAt([new Date('2026-12-20T06:55:00Z')])).toEqual([])
   expect(await runAt([new Date('2026-12-20T07:05:00Z')])).toEqual(['Abonimi juaj përfundon për 7 ditë – Orari'])
 })
 
 test('reminders of a subscription’s end are sent 7, 3 and 1 days before and on the day, each once', async () => {
-  await give() // from the trial's end to 27 December
-  expect(await pass('2026-11-22', 40)).toEqual([
+  await grantMonth() // from the trial's end to 27 December
+  expect(await runDays('2026-11-22', 40)).toEqual([
     'Abonimi juaj përfundon për 7 ditë – Orari',
     'Abonimi juaj përfundon për 3 ditë – Orari',
     'Abonimi juaj përfundon nesër – Orari',
@@ -70,16 +70,16 @@ test('reminders of a subscription’s end are sent 7, 3 and 1 days before and on
 })
 
 test('no reminder is sent after cancelling', async () => {
-  await give()
+  await grantMonth()
   await one.call(cancelSubscription, {}, salon.token)
-  expect(await pass('2026-12-15', 14)).toEqual([])
+  expect(await runDays('2026-12-15', 14)).toEqual([])
 })
 
 test('a new term cancels the old end’s reminders', async () => {
-  await give()
-  expect(await pass('2026-12-20', 2)).toHaveLength(1)
-  await give()
-  expect(await pass('2026-12-22', 10)).toEqual([])
+  await grantMonth()
+  expect(await runDays('2026-12-20', 2)).toHaveLength(1)
+  await grantMonth()
+  expect(await runDays('2026-12-22', 10)).toEqual([])
 })
 
 test('an unused salon, whose only user became an administrator, gets no reminders', async () => {

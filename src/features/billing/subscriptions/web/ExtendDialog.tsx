@@ -5,6 +5,7 @@ import { requiredText } from '#platform/shared/fields.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -13,9 +14,7 @@ import { administrationMessages, extendSubscription, type Customer } from '../ad
 import { extension, extendSubscriptionBody } from '../admin-schemas.ts'
 import { CustomerField } from './CustomerField.tsx'
 
-interface ExtendDialogProps {
-  open: boolean
-  onClose: () => void
+interface ExtendDialogProps extends DialogState {
   /** User whose subscription is extended; chosen in the dialog if undefined. */
   user?: Customer | undefined
   /** Preselected plan. */
@@ -68,11 +67,8 @@ export function ExtendDialog({
       title={title}
       description={user ? `${user.username} · ${user.email}` : undefined}
       size="sm"
-      onSave={async ({ userId, subscriptionType, unit, value }) => {
-        const done = await write({ userId, subscriptionType, duration: { unit, value }, id })
-        onExtended?.(done.user)
-        onClose()
-      }}
+      onSave={({ unit, value, ...values }) => write({ ...values, duration: { unit, value }, id })}
+      onSaved={({ user: extended }) => onExtended?.(extended)}
       action="Zgjat"
     >
       <div className="grid gap-4">

@@ -10,7 +10,7 @@ import type { SubscriptionStatus } from '../contract.ts'
 import { RestrictedAccess } from './RestrictedAccess.tsx'
 import { TrialCard } from './TrialCard.tsx'
 
-/** The administrator set 31 December as the last day: it ends at midnight in the salon's zone. */
+/** End of a term whose last day, set by the administrator, is 31 December. */
 const end = '2026-12-31T23:00:00.000Z'
 const trial: SubscriptionStatus = {
   subscriptionType: 'none',

@@ -6,7 +6,7 @@ import { extendSubscription, extendTerm } from '../admin-contract.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Messages of a cancellation and of both extensions when the call answers like this. */
+/** Messages of a cancellation and of both extensions after a failed call. */
 async function said(answer: () => Response): Promise<string[]> {
   vi.stubGlobal('fetch', async () => answer())
   const extension = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } } as const

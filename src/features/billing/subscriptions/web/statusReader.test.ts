@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A reader over answers that take `ms` each; faults are thrown. */
+/** A reader of the given replies, each after `ms`; faults are thrown. */
 function readerOf(answers: (string | Fault)[], ms = 100) {
   const calls: number[] = []
   const begun = Date.now()

@@ -26,7 +26,7 @@ const names = async () => (await server.call(listClients, { limit: 100 }, salon.
 const book = (client_name: string, appointment_time: string, more: object = {}) =>
   bookFor(server, salon, { client_name, duration: 15, appointment_date: '2026-12-01', appointment_time, ...more })
 
-/** Clients as stored, without versions. */
+/** Stored clients without versions. */
 const stored = () =>
   query(server, `select to_jsonb(c) - 'updated_at' as row from clients c where salon_id = '${salon.id}' order by id`)
 

@@ -7,7 +7,7 @@ import { now } from '#platform/web/clock.ts'
 import { ConflictShown } from '#platform/web/conflict.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { importClients, previewImport, undoImport, type ImportPreview, type SentRow } from '../contract.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { forSending, readFile, type FileContent } from './files/readFile.ts'
@@ -16,11 +16,6 @@ import { guessTargets, matchedRows, type Target } from './files/table.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
-
-interface ImportDialogProps {
-  open: boolean
-  onClose: () => void
-}
 
 interface Chosen {
   name: string
@@ -44,7 +39,7 @@ const titles: Record<Step['at'], string> = {
 }
 
 /** Imports clients from a file: choose it, map its columns, preview the changes, then import all or nothing. */
-export function ImportDialog({ open, onClose }: ImportDialogProps) {
+export function ImportDialog({ open, onClose }: DialogState) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -158,7 +153,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && close()}
+        onClose={close}
         size="lg"
         title={titles[step.at]}
         error={problem}

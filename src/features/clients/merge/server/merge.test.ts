@@ -47,7 +47,7 @@ const part = (id: string, merged_id: string) => server.call(undoMerge, { id, mer
 const read = async (id: string) => (await server.call(getClient, { id }, salon.token)).client
 const edit = (id: string, fields: object) => server.call(updateClient, { id, ...fields }, salon.token)
 
-/** Everything of the salon's clients as stored, without versions. */
+/** All stored rows of the salon's clients, without versions. */
 async function stored() {
   const tables = [
     `select to_jsonb(t) - 'updated_at' as row from clients t where salon_id = '${salon.id}' order by id`,
@@ -262,7 +262,7 @@ test('a merged client is not restored while another one has its name and phone',
 test('a phone that a namesake already has becomes an additional one', async () => {
   const plain = await book('Ana')
   const namesake = await book('Ana', { client_phone: '044 777 777' })
-  // The first Ana got the phone; a second one without it is made by taking it away.
+  // The first Ana got this phone, so the second one has to lose hers.
   expect(namesake.client_id).toBe(plain.client_id)
   const other = await book('Ana', { client_phone: '044 888 888' })
   await edit(other.client_id, { phone: null })
@@ -280,7 +280,7 @@ test('every table that references clients can be updated by a merge, and its row
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,
   )
-  // Derived, or the feature's own.
+  // Computed tables, and those of the feature.
   const own = new Set(['client_totals', 'client_import_rows'])
   expect(keys.filter((one) => !own.has(one.table) && !(one.id && one.keyed))).toEqual([])
   expect(keys.map((one) => one.table)).toContain('appointments_and_holds')

@@ -3,19 +3,14 @@ import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListState } from '#platform/web/ui/ListState.tsx'
 import { keepApart, listDuplicates, type MergeParty } from '../contract.ts'
 import { useMerge } from './useMerge.ts'
 
-interface DuplicatesDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Pairs of clients with a common phone, to be merged or marked as two people. */
-export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
+export function DuplicatesDialog({ open, onClose }: DialogState) {
   const list = useRead(listDuplicates, {}, { enabled: open, keepPrevious: true })
   const { merge, busy } = useMerge()
   const again = useWrite(keepApart, { success: ({ message }) => message })
@@ -28,7 +23,7 @@ export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="lg"
       title="Klientë me të njëjtin numër"
       description="Nëse janë i njëjti person, bashkojini: vizitat dhe shënimet dalin te një klient."

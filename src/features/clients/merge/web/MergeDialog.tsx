@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { clientMessages, maxMatches, searchClients, type ClientMatch } from '#features/clients/contract.ts'
-import { isWalkIn } from '#features/clients/rules.ts'
-import { read } from '#platform/web/data.ts'
-import { ComboField } from '#platform/web/ui/ComboField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { clientMessages, maxMatches, type ClientMatch } from '#features/clients/contract.ts'
+import { ClientSearch } from '#features/clients/search/web/public.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -12,16 +10,11 @@ import { useMerge } from './useMerge.ts'
 
 type Party = Pick<ClientMatch, 'id' | 'name' | 'phone'>
 
-interface MergeDialogProps {
-  open: boolean
+interface MergeDialogProps extends DialogState {
   client: Party
-  onClose: () => void
   /** Called with the kept client's id. */
   onMerged: (id: string) => void
 }
-
-const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
 
 /** Chooses the second client and the name to keep. */
 export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProps) {
@@ -39,7 +32,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Bashko dy klientë"
       description={`Vizitat, shënimet dhe telefonat e të dyve dalin te një klient. Mund të zhbëhet.`}
       onSubmit={(event) => {
@@ -52,7 +45,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
         </SubmitButtons>
       }
     >
-      <ComboField
+      <ClientSearch
         label={`Me kë bashkohet ${client.name}`}
         placeholder="Emri ose telefoni"
         icon="search"
@@ -61,10 +54,7 @@ export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProp
           setText(next)
           setOther(null)
         }}
-        search={findClients}
         max={maxMatches}
-        itemKey={(one) => one.id}
-        itemText={(one) => one.name}
         itemHint={(one) => (one.id === client.id ? 'ky klient' : one.phone)}
         emptyText={clientMessages.notFound}
         error={isSame ? 'Zgjidhni një klient tjetër.' : undefined}

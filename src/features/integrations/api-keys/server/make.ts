@@ -1,5 +1,6 @@
-import { hashToken, lockSalon, newToken, requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
+import { lockSalon, requireCurrentPassword } from '#features/accounts/auth/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { keyPrefix } from '#platform/shared/apiKeys.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'

@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini'
 import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
@@ -12,9 +12,7 @@ import { makeApiKey } from '../contract.ts'
 import { makeApiKeyBody } from '../schemas.ts'
 import { areaLabels, validities, validityLabels } from '../rules.ts'
 
-interface NewKeyDialogProps {
-  open: boolean
-  onClose: () => void
+interface NewKeyDialogProps extends DialogState {
   /** Called with the secret, which is shown once. */
   onMade: (secret: string) => void
 }
@@ -32,11 +30,6 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
     defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
   })
   const { write } = useWrite(makeApiKey, { success: ({ message }) => message })
-  const save = async (values: z.output<typeof makeApiKeyBody>) => {
-    const { secret } = await write(values)
-    onClose()
-    onMade(secret)
-  }
   const areas = form.bind('areas')
   const writes = form.bind('writes')
   const toggle = (area: KeyArea) => (on: boolean) =>
@@ -49,7 +42,8 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
       title="Çelës i ri"
       description="Jepini programit vetëm atë që i duhet."
       size="sm"
-      onSave={save}
+      onSave={write}
+      onSaved={({ secret }) => onMade(secret)}
       action="Krijo çelësin"
     >
       <div className="flex flex-col gap-4">

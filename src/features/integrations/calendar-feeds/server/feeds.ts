@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { hashToken, newToken } from '#features/accounts/auth/server/public.ts'
 import { barberNotFound } from '#features/salon/barbers/contract.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonCall, VisitedSalon, VisitorCall } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import {

@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
@@ -19,15 +20,14 @@ interface DeliveriesDialogProps {
 
 /** Deliveries to a webhook, latest first. Keep it mounted, so that the closing animation runs. */
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
-  const [last, setLast] = useState(webhook)
-  if (webhook && webhook !== last) setLast(webhook)
-  if (!last) return null
+  const shown = useShownValue(webhook)
+  if (!shown) return null
   return (
     <Dialog
-      open={webhook !== null}
-      onOpenChange={(next) => !next && onClose()}
+      open={shown.open}
+      onClose={onClose}
       title="Dërgimet"
-      description={new URL(last.url).host}
+      description={new URL(shown.content.url).host}
       size="md"
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -35,7 +35,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
         </Button>
       }
     >
-      <Deliveries key={last.id} webhook={last} />
+      <Deliveries key={shown.content.id} webhook={shown.content} />
     </Dialog>
   )
 }

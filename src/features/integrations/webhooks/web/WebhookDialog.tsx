@@ -41,14 +41,9 @@ function WebhookForm({
   const making = useWrite(makeWebhook, { success: ({ message }) => message })
   const changing = useWrite(updateWebhook, { success: ({ message }) => message })
   const save = async (values: z.output<typeof makeWebhookBody>) => {
-    if (webhook) {
-      await changing.write({ id: webhook.id, ...values })
-      onClose()
-      return
-    }
-    const { secret } = await making.write(values)
-    onClose()
-    onMade(secret)
+    if (!webhook) return (await making.write(values)).secret
+    await changing.write({ id: webhook.id, ...values })
+    return null
   }
   const events = form.bind('events')
   const toggle = (event: WebhookEvent) => (on: boolean) =>
@@ -61,6 +56,7 @@ function WebhookForm({
       title={webhook ? 'Ndrysho webhook-un' : 'Webhook i ri'}
       size="sm"
       onSave={save}
+      onSaved={(secret) => secret !== null && onMade(secret)}
       action={webhook ? 'Ruaj' : 'Shto webhook-un'}
     >
       <div className="flex flex-col gap-4">

@@ -67,6 +67,11 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
 export const notImported = (salonId: RawBuilder<SalonId>) => sql`not exists (
   select from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
 
+/** SQL that is true if the till of a row's day and currency is not closed. */
+export const isOpen = (salonId: RawBuilder<SalonId>, day: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
+  not exists (select from till_days t
+    where t.salon_id = ${salonId} and t.day = ${day} and t.currency = ${currency} and t.closed_at is not null)`
+
 /** Appointments with their payment method, if it is not imported; cash by default. */
 export const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
   left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id and ${notImported(salonId)}`

@@ -83,14 +83,13 @@ test('the client’s last method comes first', async () => {
   expect(plainNames().slice(0, 2)).toEqual(['Kartelë 8,00 €', 'Kesh'])
 })
 
-test('all parts of a visit are paid together, the rest of the group is offered', async () => {
+test('all parts of a visit are paid together', async () => {
   const first = { ...visit, visit_id: 'v', group_id: 'g' }
   const second = { ...makeAppointment(15 * 60, 30), visit_id: 'v', group_id: 'g', price: 4 }
-  const son = { ...makeAppointment(14 * 60, 30), client_id: 'c2', group_id: 'g' }
-  const { user } = renderScreen(<Visit appointment={first} among={[second, son, first]} />)
+  const { user } = renderScreen(<Visit appointment={first} among={[second, first]} />)
   await screen.findByRole('button', { name: /^Kesh 12,00/ })
   await user.click(screen.getByRole('button', { name: /^Më shumë/ }))
-  expect(opened).toMatchObject({ visits: [{ id: first.id }, { id: second.id }], others: [{ id: son.id }] })
+  expect(opened).toMatchObject({ visits: [{ id: first.id }, { id: second.id }] })
 })
 
 test('a visit without a price opens the sheet', async () => {

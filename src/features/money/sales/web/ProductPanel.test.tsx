@@ -26,7 +26,8 @@ const list = {
 
 let api: FakeApi
 let added: DraftLine['line']['label'][]
-const open = () => renderScreen(<ProductPanel currency="EUR" onAdd={({ line }: DraftLine) => added.push(line.label)} />)
+const add = ({ line }: DraftLine) => added.push(line.label)
+const open = () => renderScreen(<ProductPanel currency="EUR" onAdd={add} onScanned={add} />)
 
 beforeEach(() => {
   logInAsSalon()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, fold } from '#platform/shared/sq.ts'
@@ -22,17 +22,15 @@ function matching(products: readonly Product[], text: string): Product[] {
 
 interface ProductPanelProps {
   currency: Currency
+  /** Called for a product that was chosen in the list. */
   onAdd: (line: DraftLine) => void
+  /** Called for one that was typed or scanned, which another one may follow. */
+  onScanned: (line: DraftLine) => void
 }
 
 /** Adds a product by name, or by its barcode from the camera or a scanner, which types it and presses Enter. */
-export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
+export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) {
   const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  // Without a touch keyboard the field is ready for a scanner.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
-  }, [])
   const [scanning, setScanning] = useState(false)
   const [error, setError] = useState<string>()
   const { data, error: failed, refetch } = useRead(listProducts, {})
@@ -45,13 +43,17 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
     if (!reply) return
     const matches = matching(sold(reply), typed)
     const product = matches.find(({ barcode }) => barcode === typed) ?? (matches.length === 1 ? matches[0] : undefined)
-    if (product) return onAdd(lineOfProduct(product))
+    if (product) {
+      setText('')
+      return onScanned(lineOfProduct(product))
+    }
     setError(saleMessages.product)
     setText(typed)
   }
   return (
     <form
       noValidate
+      data-entry
       className="mt-3 rounded-xl border border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -66,7 +68,6 @@ export function ProductPanel({ currency, onAdd }: ProductPanelProps) {
           icon="search"
           autoComplete="off"
           className="flex-1"
-          ref={input}
           value={text}
           error={error ?? failed?.message}
           onChange={(event) => {

@@ -26,23 +26,20 @@ export function payableParts(
     : parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
 }
 
-/** Other appointments of the day that the same person may pay: of the client, or of the group. */
+/** Other unpaid appointments of a day that the payer of a sale may pay too: of the same client, or of a group in the sale. */
 export function paidTogether(
-  parts: readonly Appointment[],
+  { clientId, currency, visits }: { clientId: string | null; currency: Currency; visits: readonly Appointment[] },
   among: readonly Appointment[],
   isPaid: (one: Appointment) => boolean,
 ): Appointment[] {
   return among.filter(
     (one) =>
       isKept(one) &&
+      !isRequest(one) &&
       !isPaid(one) &&
-      parts.every(({ id }) => id !== one.id) &&
-      parts.some(
-        (part) =>
-          part.appointment_date === one.appointment_date &&
-          part.currency === one.currency &&
-          (part.client_id === one.client_id || (part.group_id !== null && part.group_id === one.group_id)),
-      ),
+      one.currency === currency &&
+      visits.every(({ id }) => id !== one.id) &&
+      (one.client_id === clientId || visits.some(({ group_id: group }) => group !== null && group === one.group_id)),
   )
 }
 

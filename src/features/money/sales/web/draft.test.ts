@@ -35,6 +35,7 @@ const oil: Product = {
 const draft: Draft = {
   currency: 'EUR',
   clientId: 'c',
+  clientName: null,
   lines: [lineOfVisit(visit), lineOfProduct(oil)],
   discount: { unit: 'percent', value: 10, reason: '' },
   methods: ['cash'],

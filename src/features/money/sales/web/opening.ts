@@ -7,8 +7,6 @@ export type SaleOpening =
       kind: 'pay'
       /** Appointments that are paid; none for a sale without a visit. */
       visits: readonly Appointment[]
-      /** Appointments that can be paid together with it. */
-      others: readonly Appointment[]
       method: TapMethod
     }
   | { kind: 'sale'; saleId: string }

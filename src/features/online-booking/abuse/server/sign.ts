@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Installation, VisitorCall } from '#platform/server/call.ts'
+import { sameSecret } from '#platform/server/tokens.ts'
 
 /** The key never changes, so each process reads it once. */
 const keys = new WeakMap<Installation, Promise<string>>()
@@ -31,6 +32,5 @@ export async function sign(call: VisitorCall, ...parts: readonly string[]): Prom
 }
 
 export async function isSigned(call: VisitorCall, signature: string, ...parts: readonly string[]): Promise<boolean> {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(await sign(call, ...parts))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return sameSecret(signature, await sign(call, ...parts))
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { hashToken, newToken } from '#features/accounts/auth/server/public.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { linkIn, type Language } from '../../texts/rules.ts'
 

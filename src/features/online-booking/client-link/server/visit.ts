@@ -1,9 +1,9 @@
-import { hashToken } from '#features/accounts/auth/server/public.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import { visitParts } from '#features/schedule/appointments/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import { changeUntil, isAhead, spanOf, startOf, stateOf, type LinkState, type Start } from '../rules.ts'
 

@@ -1,4 +1,5 @@
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -7,10 +8,8 @@ import { changeAddress, type OnlineBookingSetup } from '../contract.ts'
 import { changeAddressBody } from '../schemas.ts'
 import { storeSetup } from './useSetup.ts'
 
-interface AddressDialogProps {
-  open: boolean
+interface AddressDialogProps extends DialogState {
   setup: OnlineBookingSetup
-  onClose: () => void
 }
 
 /** Chooses the address of the page. Give it a new `key` for each opening. */
@@ -30,7 +29,6 @@ export function AddressDialog({ open, setup, onClose }: AddressDialogProps) {
       size="sm"
       onSave={async ({ address }) => {
         if (address !== setup.address) await write({ address })
-        onClose()
       }}
       action="Ruaj"
     >

@@ -1,14 +1,12 @@
 import { duration, amount } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import type { OnlineBookingSetup } from '../contract.ts'
 import { useOffer } from './useSetup.ts'
 
-interface OffersDialogProps {
-  open: boolean
+interface OffersDialogProps extends DialogState {
   setup: OnlineBookingSetup
-  onClose: () => void
 }
 
 /** Services and barbers that are bookable online, each with a switch saved at once. */
@@ -17,7 +15,7 @@ export function OffersDialog({ open, setup, onClose }: OffersDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Shërbimet dhe berberët"
       description="Kush është fikur, caktohet vetëm nga ju."
       size="sm"

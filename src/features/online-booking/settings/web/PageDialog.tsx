@@ -1,5 +1,6 @@
 import { useForm } from '#platform/web/form.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useWrite } from '#platform/web/write.ts'
@@ -9,10 +10,8 @@ import { saveOnlineBookingBody } from '../schemas.ts'
 import { limits } from '../rules.ts'
 import { storeSetup } from './useSetup.ts'
 
-interface PageDialogProps {
-  open: boolean
+interface PageDialogProps extends DialogState {
   setup: OnlineBookingSetup
-  onClose: () => void
 }
 
 const schema = z.pick(saveOnlineBookingBody, { description: true, instagram: true, whatsapp: true, map_url: true })
@@ -30,17 +29,7 @@ export function PageDialog({ open, setup: { settings, salon }, onClose }: PageDi
     },
   })
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title="Çfarë tregon faqja"
-      onSave={async (values) => {
-        await write(values)
-        onClose()
-      }}
-      action="Ruaj"
-    >
+    <FormDialog form={form} open={open} onClose={onClose} title="Çfarë tregon faqja" onSave={write} action="Ruaj">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3 rounded-xl bg-page px-4 py-3">
           <p className="min-w-0 flex-1 basis-56">

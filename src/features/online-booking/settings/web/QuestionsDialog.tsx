@@ -6,6 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -14,10 +15,8 @@ import { saveOnlineBooking, type BookingQuestion, type OnlineBookingSetup } from
 import { limits } from '../rules.ts'
 import { storeSetup } from './useSetup.ts'
 
-interface QuestionsDialogProps {
-  open: boolean
+interface QuestionsDialogProps extends DialogState {
   setup: OnlineBookingSetup
-  onClose: () => void
 }
 
 const text = optionalText(limits.questionLength)
@@ -57,7 +56,6 @@ export function QuestionsDialog({ open, setup: { settings }, onClose }: Question
       return typed === null ? [] : [{ id, text: typed, is_required: values[`required${place}`] }]
     })
     await write({ questions: asked, text_after_booking: values.after })
-    onClose()
   }
   return (
     <FormDialog

@@ -1,13 +1,11 @@
 import { copyText } from '#platform/web/copyText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 
-interface GoogleDialogProps {
-  open: boolean
+interface GoogleDialogProps extends DialogState {
   link: string
-  onClose: () => void
 }
 
 /** Steps for adding the link to a Google Business Profile. */
@@ -15,7 +13,7 @@ export function GoogleDialog({ open, link, onClose }: GoogleDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Linku në profilin e Google"
       size="sm"
       footer={

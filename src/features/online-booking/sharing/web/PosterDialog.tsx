@@ -1,28 +1,20 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { copiesOn, papers, type Paper } from '../rules.ts'
 import { Poster, type PosterContent } from './Poster.tsx'
 
-interface PosterDialogProps {
-  open: boolean
+interface PosterDialogProps extends DialogState {
   poster: PosterContent
-  onClose: () => void
 }
 
 /** Preview and print of the poster: A4, or four A6 on an A4 sheet. */
 export function PosterDialog({ open, poster, onClose }: PosterDialogProps) {
   const [paper, setPaper] = useState<Paper>('A4')
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Posteri me kod QR"
-      size="sm"
-      footer={<PrintButton />}
-    >
+    <Dialog open={open} onClose={onClose} title="Posteri me kod QR" size="sm" footer={<PrintButton />}>
       <div className="flex flex-col items-center gap-4">
         <SegmentedControl
           label="Madhësia e posterit"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Link } from '#platform/web/router.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { amounts, number, plural } from '#platform/shared/sq.ts'
@@ -52,17 +53,11 @@ interface SalonsDialogProps {
 
 /** Salons counted by a figure. Keep it mounted, so that the closing animation runs. */
 export function SalonsDialog({ drilldown, onClose }: SalonsDialogProps) {
-  const [shown, setShown] = useState<{ drilldown: SalonsDrilldown; opening: number } | null>(null)
-  if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })
+  const shown = useShownValue(drilldown)
   if (!shown) return null
   return (
-    <Dialog
-      open={drilldown !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={shown.drilldown.title}
-      size="lg"
-    >
-      <Salons key={shown.opening} drilldown={shown.drilldown} />
+    <Dialog open={shown.open} onClose={onClose} title={shown.content.title} size="lg">
+      <Salons key={shown.key} drilldown={shown.content} />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { dateTime, number } from '#platform/shared/sq.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { FailureList } from './FailureList.tsx'
@@ -13,10 +13,8 @@ import { healthOf, type Health } from './health.ts'
 import { postgresText } from './postgresText.ts'
 import { warningText } from './warningText.ts'
 
-interface SystemDialogProps {
+interface SystemDialogProps extends DialogState {
   data: SystemStatus
-  open: boolean
-  onClose: () => void
 }
 
 /** Details of the system status, with retry of failed jobs and emails. */
@@ -28,7 +26,7 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="lg"
       title="Gjendja e sistemit"
       description={`Orari ${data.version}, në punë që nga ${at(data.started_at)}`}

@@ -4,6 +4,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -33,10 +34,8 @@ function roleQuestion({ salon, restingSalon }: ListedUser, role: 'user' | 'admin
   }
 }
 
-interface EditUserDialogProps {
+interface EditUserDialogProps extends DialogState {
   user: ListedUser
-  open: boolean
-  onClose: () => void
 }
 
 /** Edit form of a user. Pass a new `key` for each opening. */
@@ -60,11 +59,11 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   })
   const ask = useConfirm()
   const save = async ({ role: wanted, ...values }: z.output<typeof editUserForm>) => {
-    if (wanted !== user.role && !(await ask(roleQuestion(user, wanted)))) return
+    if (wanted !== user.role && !(await ask(roleQuestion(user, wanted)))) return false
     const { message } = await update.write({ ...values, id: user.id })
     if (wanted !== user.role) await changeRole.write({ id: user.id, role: wanted })
     toast.success(message)
-    onClose()
+    return true
   }
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { addBarber } from '../contract.ts'
@@ -8,11 +9,9 @@ import { addBarberBody } from '../schemas.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { freeColour } from './colourNames.ts'
 
-interface BarberDialogProps {
-  open: boolean
+interface BarberDialogProps extends DialogState {
   /** Colours in use. */
   takenColours: readonly number[]
-  onClose: () => void
   onAdded: (id: string) => void
 }
 
@@ -26,7 +25,6 @@ export function BarberDialog({ open, takenColours, onClose, onAdded }: BarberDia
   const save = async (values: z.output<typeof formSchema>) => {
     const { data } = await write(values)
     onAdded(data.id)
-    onClose()
   }
   return (
     <FormDialog form={form} open={open} onClose={onClose} title="Shto berber" size="sm" onSave={save} action="Shto">

@@ -5,7 +5,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { useUndo } from '#platform/web/ui/undo.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { removeWeek, saveWeek } from '../contract.ts'
@@ -14,14 +14,12 @@ import { onWire, plansOf } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
 import { hoursText } from './words.ts'
 
-interface CopyDialogProps {
-  open: boolean
+interface CopyDialogProps extends DialogState {
   hours: HoursReply
   week: readonly Day[]
   barbers: readonly Barber[]
   today: LocalDate
   validFrom: LocalDate
-  onClose: () => void
 }
 
 /** Copies the shown week to other barbers. */
@@ -67,7 +65,7 @@ export function CopyDialog({ open, hours, week, barbers, today, validFrom, onClo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Kopjo te të tjerët"
       description={`Java me ${hoursText(minutesOfWeek(week))} bëhet edhe e tyre.`}
       size="sm"

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { openedDay, type Day } from './bars.ts'
 import { readStretches, StretchFields, typed } from './StretchFields.tsx'
 import { weekdayNames } from './words.ts'
 
-interface DayDialogProps {
-  open: boolean
+interface DayDialogProps extends DialogState {
   week: readonly Day[]
   /** Weekday index; 0 is Monday. */
   index: number
   step: number
   isSalon: boolean
-  onClose: () => void
   /** Sets the day for all these weekdays. */
   onSet: (indexes: readonly number[], day: Day) => void
 }
@@ -37,7 +35,7 @@ export function DayDialog({ open, week, index, step, isSalon, onClose, onSet }: 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={weekdayNames[index]}
       size="sm"
       onSubmit={(event) => {

@@ -5,7 +5,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/copy.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { maxDays } from '#features/salon/availability/contract.ts'
@@ -16,8 +16,7 @@ import type { DayEntry } from './timeOff.ts'
 import { useDays, type HoursReply } from './useDays.ts'
 import { dayHoursTitle, spanText } from './words.ts'
 
-export interface DayHoursDialogProps {
-  open: boolean
+export interface DayHoursDialogProps extends DialogState {
   hours: HoursReply
   /** `salon` or a barber's id. */
   subject: string
@@ -30,7 +29,6 @@ export interface DayHoursDialogProps {
   /** Initial day and reason of a new entry. */
   proposed?: { day: LocalDate; reason: string }
   today: LocalDate
-  onClose: () => void
   /** Called after saving if appointments are outside of the new hours. */
   onToMove: (source: ReassignSource) => void
 }
@@ -92,7 +90,7 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={dayHoursTitle[kind]}
       description={name ?? undefined}
       size="sm"

@@ -5,6 +5,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -15,15 +16,13 @@ import { addLeaveBody } from '../schemas.ts'
 import { workOn } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
 
-interface LeaveDialogProps {
-  open: boolean
+interface LeaveDialogProps extends DialogState {
   hours: HoursReply
   barberId: string
   name: string
   /** Null for a new leave. */
   leave: LeaveEntry | null
   today: LocalDate
-  onClose: () => void
   /** Called after saving if the leave covers appointments. */
   onToMove: (leave: LeaveEntry) => void
 }
@@ -81,8 +80,7 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
             onUndo: () => void removing.attempt({ id: reply.leave.id }),
           }),
         })
-    onClose()
-    if (saved.appointments > 0) onToMove(saved)
+    return saved
   }
   const remove = async () => {
     if (!leave) return
@@ -102,6 +100,7 @@ export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose
       description={name}
       size="sm"
       onSave={save}
+      onSaved={(saved) => saved.appointments > 0 && onToMove(saved)}
       action={leave ? 'Ruaj' : 'Shto'}
       secondary={
         leave ? (

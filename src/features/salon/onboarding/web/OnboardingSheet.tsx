@@ -87,7 +87,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(now) => !now && onLater()}
+      onClose={onLater}
       closeOutside={false}
       initialFocus={body}
       size="xl"

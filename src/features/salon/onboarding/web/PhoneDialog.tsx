@@ -1,4 +1,4 @@
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 
 const ways = [
   {
@@ -20,9 +20,9 @@ const ways = [
 ] as const
 
 /** Steps for installing the app on a phone. */
-export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PhoneDialog({ open, onClose }: DialogState) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Orari në telefon" size="sm">
+    <Dialog open={open} onClose={onClose} title="Orari në telefon" size="sm">
       <p className="text-ink-2">
         Në telefon hapni <b className="font-semibold text-ink wrap-anywhere">{location.host}</b> dhe kyçuni. Pastaj:
       </p>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useWrite } from '#platform/web/write.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
@@ -35,10 +35,8 @@ interface ServiceDialogProps {
  * mounted, so that the closing animation runs.
  */
 export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
-  const [shown, setShown] = useState<{ target: ServiceTarget; opening: number } | null>(null)
-  if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
-  if (!shown) return null
-  return <ServiceForm key={shown.opening} open={target !== null} target={shown.target} {...rest} />
+  const shown = useShownValue(target)
+  return shown && <ServiceForm key={shown.key} open={shown.open} target={shown.content} {...rest} />
 }
 
 const moreNames = ['category', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'barbers'] as const
@@ -82,7 +80,6 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
       const { data } = await write(addCall(values))
       onAdded(data)
     } else onEdited?.(target.service, values)
-    onClose()
   }
   const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = form.watch()
   const more = { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers }

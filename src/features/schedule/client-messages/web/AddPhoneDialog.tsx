@@ -3,6 +3,7 @@ import { checked, requiredText } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { useWrite } from '#platform/web/write.ts'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateAppointment } from '#features/schedule/appointments/contract.ts'
@@ -33,7 +34,7 @@ export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
   return shown && <PhoneForm key={shown.content.id} reminder={shown.content} open={shown.open} onClose={onClose} />
 }
 
-function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: boolean; onClose: () => void }) {
+function PhoneForm({ reminder, open, onClose }: { reminder: Reminder } & DialogState) {
   const { visit, parts } = reminder
   const walkIn = isWalkIn(visit.client_name)
   const form = useForm({ schema: walkIn ? ofWalkIn : ofKnown, defaultValues: { client_name: '', client_phone: '' } })
@@ -48,7 +49,6 @@ function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: bool
       onSave={async (values) => {
         const who = walkIn ? { client_name: values.client_name } : { client_id: visit.client_id }
         for (const { id } of parts) await write({ id, client_phone: values.client_phone, ...who })
-        onClose()
       }}
       action="Ruaj"
       secondary={false}

@@ -17,7 +17,7 @@ export function SendMessageDialog({ target, onClose }: SendMessageDialogProps) {
   return (
     <Dialog
       open={shown.open}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="sm"
       title={
         <>Dërgo{person && <span className="text-base font-medium tracking-normal text-ink-2"> · {person.name}</span>}</>

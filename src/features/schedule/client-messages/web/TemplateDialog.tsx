@@ -81,10 +81,7 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
       open={open}
       onClose={onClose}
       title={templateLabel[kind]}
-      onSave={async (input) => {
-        await write({ kind, text: input.text })
-        onClose()
-      }}
+      onSave={(input) => write({ kind, text: input.text })}
       action="Ruaj"
       secondary={
         text !== defaultTemplates[kind] && (

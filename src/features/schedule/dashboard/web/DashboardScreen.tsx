@@ -194,7 +194,7 @@ export function DashboardScreen() {
                   isOver={isOver}
                   isEvening={isOver || minutesOf(time) >= eveningFrom}
                   onQueue={waiting.open}
-                  onSale={() => sheet.open({ kind: 'pay', visits: [], others: [], method: 'cash' })}
+                  onSale={() => sheet.open({ kind: 'pay', visits: [], method: 'cash' })}
                 />
               )}
             </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { archived } from '#platform/shared/endpoint.ts'
 import { amount, longDate, number } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { StatusBadge } from '#features/schedule/appointments/web/public.tsx'
@@ -18,13 +19,11 @@ interface ArchiveClientProps {
 
 /** A client with all appointments, read-only. Keep it mounted, so that the closing animation runs. */
 export function ReadOnlyClient({ id, onClose }: ArchiveClientProps) {
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
-  if (shown === null) return null
-  return <Sheet key={shown} id={shown} open={id !== null} onClose={onClose} />
+  const shown = useShownValue(id)
+  return shown && <Sheet key={shown.content} id={shown.content} open={shown.open} onClose={onClose} />
 }
 
-function Sheet({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+function Sheet({ id, open, onClose }: { id: string } & DialogState) {
   const [page, setPage] = useState(1)
   const { data } = useRead(archived(getClient), { id }, { enabled: open })
   const visits = useRead(archived(listClientAppointments), { id, page }, { enabled: open, keepPrevious: true })
@@ -32,7 +31,7 @@ function Sheet({ id, open, onClose }: { id: string; open: boolean; onClose: () =
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={client?.name ?? 'Klienti'}
       description={client && [client.phone, client.email].filter(Boolean).join(' · ')}
     >

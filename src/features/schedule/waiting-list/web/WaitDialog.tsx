@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { InputOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, localDate, weekStart, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -8,6 +7,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
+import type { DialogState } from '#platform/web/ui/Dialog.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -31,10 +31,8 @@ export interface WaitTarget {
   wait?: Wait
 }
 
-interface WaitDialogProps {
+interface WaitDialogProps extends DialogState {
   target: WaitTarget
-  open: boolean
-  onClose: () => void
 }
 
 /** Default days of a wait without an appointment. */
@@ -83,13 +81,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
   const from = localDate(fromDate.value)
   const chosen = weekdays.value ?? everyWeekday
 
-  const save = async (values: InputOf<typeof saveWait>) => {
-    await saving.write(
-      { ...values, id },
-      { undo: ({ message }) => ({ message, onUndo: () => void removing.attempt({ id }) }) },
-    )
-    onClose()
-  }
+  const undo = ({ message }: { message: string }) => ({ message, onUndo: () => void removing.attempt({ id }) })
   const toggle = (day: number) =>
     weekdays.onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted())
   const description = appointment
@@ -104,7 +96,7 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
       title="Më herët?"
       description={description ?? 'Kur të lirohet një orë, e shihni te Sot dhe te Terminet.'}
       size="sm"
-      onSave={(values) => save({ ...values, id })}
+      onSave={(values) => saving.write({ ...values, id }, { undo })}
       action={target.wait ? 'Ruaj' : 'Vendos në pritje'}
     >
       <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { LoadingState } from '#platform/web/ui/LoadingState.tsx'
 import { getWaitingList } from '../contract.ts'
 import { listWalkIns } from '../walk-ins/contract.ts'
@@ -13,7 +13,7 @@ import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
 import { WaitRows } from './WaitRows.tsx'
 
 /** Dialog with the walk-in queue and the waiting list. */
-export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WaitingDialog({ open, onClose }: DialogState) {
   const mayWait = useMay(getWaitingList)
   const queue = useRead(listWalkIns, {}, { enabled: open })
   const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
@@ -28,7 +28,7 @@ export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () =>
   const waits = list.data?.waits ?? []
   return (
     <>
-      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Radha dhe pritja" size="md">
+      <Dialog open={open} onClose={onClose} title="Radha dhe pritja" size="md">
         <section aria-label="Në radhë">
           <div className="flex min-h-11 items-center gap-3">
             <h3 className="flex-1 font-semibold">

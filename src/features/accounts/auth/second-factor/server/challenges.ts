@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
+import { hashToken, newToken } from '#platform/server/tokens.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { challengeAttempts, challengeMinutes } from '../rules.ts'
 
@@ -11,11 +11,6 @@ export interface Challenge {
   webauthnChallenge: string
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** 256 random bits, base64url, signed by the authenticator. */
-export const newWebauthnChallenge = (): string => randomBytes(32).toString('base64url')
-
 /** Opens a challenge and returns its token, which is stored as a hash only. */
 export async function openChallenge(
   call: Call,
@@ -23,11 +18,11 @@ export async function openChallenge(
   purpose: Purpose,
   webauthnChallenge: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await call.db
     .insertInto('second_factor_challenges')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       purpose,
       webauthn_challenge: webauthnChallenge,
@@ -43,7 +38,7 @@ export async function lockChallenge(call: Call, token: string, purpose: Purpose)
   const found = await call.db
     .selectFrom('second_factor_challenges')
     .select(['token_hash', 'user_id', 'webauthn_challenge'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', call.now)
     .where('failures', '<', challengeAttempts)

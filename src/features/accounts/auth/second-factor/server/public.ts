@@ -3,7 +3,6 @@ export {
   countFailure,
   dropChallenges,
   lockChallenge,
-  newWebauthnChallenge,
   openChallenge,
   purgeChallenges,
   type Challenge,

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Call } from '#platform/server/call.ts'
+import { hashToken } from '#platform/server/tokens.ts'
 import { plainCode, recoveryCodeCount } from '../rules.ts'
 
 /** 32 letters and digits without similar-looking ones. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
-
-const hashOf = (plain: string) => createHash('sha256').update(plain).digest()
 
 /** 80 random bits as 'abcd-efgh-jkmn-pqrs'. */
 function newCode(): string {
@@ -19,7 +18,7 @@ export async function renewRecoveryCodes(call: Call, userId: string): Promise<st
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await call.db
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(plainCode(code)), used_at: null })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashToken(plainCode(code)), used_at: null })))
     .execute()
   return codes
 }
@@ -30,7 +29,7 @@ export async function acceptRecoveryCode(call: Call, userId: string, plain: stri
     .updateTable('recovery_codes')
     .set({ used_at: call.now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(plain))
+    .where('code_hash', '=', hashToken(plain))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n

@@ -5,7 +5,6 @@ import {
   closeChallenge,
   dropUnneededCodes,
   lockChallenge,
-  newWebauthnChallenge,
   openChallenge,
   registrationOptions,
   removePasskey as drop,
@@ -13,6 +12,7 @@ import {
 } from '#features/accounts/auth/second-factor/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
+import { newToken } from '#platform/server/tokens.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
   passkeyNotFound,
@@ -32,7 +32,7 @@ export async function start(
   await requireCurrentPassword(call, input.currentPassword)
   const { passkeys } = await secondFactorsOf(call, call.user.userId)
   if (passkeys >= passkeysPerUser) throw tooManyPasskeys()
-  const webauthnChallenge = newWebauthnChallenge()
+  const webauthnChallenge = newToken()
   return call.transact(async (tx) => ({
     challenge: await openChallenge(tx, call.user.userId, 'add_passkey', webauthnChallenge),
     options: await registrationOptions(tx, call.user, webauthnChallenge),

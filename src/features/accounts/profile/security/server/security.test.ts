@@ -48,7 +48,7 @@ test('an authenticator app is set up with the password and a first code, and giv
   }
   const { secret, uri } = await server.call(startAuthenticator, current, salon.token)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Orari:pronari\d+%40salloni\.example\?issuer=Orari&secret=/)
-  // Not before the first code was confirmed.
+  // The second factor is required only after the first code was confirmed.
   expect(await enter()).toMatchObject({ success: true })
   expect((await server.fault(confirmAuthenticator, { code: '000000' }, salon.token)).errors[0]?.field).toBe('code')
   const code = codeOf(secret)

@@ -6,7 +6,7 @@ import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { requiredText } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -49,10 +49,8 @@ type Step =
   | { at: 'code'; app: ReplyOf<typeof startAuthenticator> }
   | { at: 'codes'; codes: readonly string[] }
 
-interface SecurityDialogProps {
+interface SecurityDialogProps extends DialogState {
   action: SecurityAction
-  open: boolean
-  onClose: () => void
 }
 
 /**
@@ -114,7 +112,7 @@ export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       unsaved={step.at !== 'codes' && form.dirty}
       closeOutside={step.at === 'password'}
       size="sm"

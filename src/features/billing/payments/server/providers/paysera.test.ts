@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import vectors from '../../paysera-vectors.json' with { type: 'json' }
 import { buildRequest, readCallback, requestUrl, RequestFault, signPairs, type Pairs } from './paysera.ts'
 
-/** Made with the provider's own library: what goes out byte for byte, and what comes in believed or not. */
+/** Test vectors made with the provider's library: requests byte for byte, and verification of callbacks. */
 
 const payUrl = 'https://bank.paysera.com/pay/'
-/** The library's own, which it always sends; ours is 1.9. */
+/** Version sent by the library; Orari sends 1.9. */
 const libraryVersion = '3.1.5'
 const problems: Record<string, RequestFault['problem']> = {
   E_MISSING: 'missing',
@@ -32,7 +32,7 @@ describe('a request', () => {
     (_name, vector) => {
       const { expected } = vector
       if (!vector.normative) {
-        // The library lets it pass; we do as the advice says.
+        // The library accepts the input; Orari refuses it, as the vector recommends.
         expect(() => build(vector)).toThrow(RequestFault)
       } else if (expected.ok) {
         const made = build(vector)

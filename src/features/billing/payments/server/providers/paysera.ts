@@ -1,4 +1,5 @@
-import { createDecipheriv, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
+import { createDecipheriv, createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { sameSecret } from '#platform/server/tokens.ts'
 import type { PayseraSettings } from '../config.ts'
 
 /** Protocol of Paysera Checkout Classic: signing requests and verifying callbacks. Independent of the product. */
@@ -148,12 +149,6 @@ function rsaHolds(hash: 'RSA-SHA1' | 'RSA-SHA256', data: string, signature: stri
   })
 }
 
-function ss1Holds(data: string, given: string, password: string): boolean {
-  const expected = Buffer.from(ss1Of(data, password))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
-
 /** Decrypts `data` (12 bytes nonce, text, 16 bytes tag). Null if the password does not match. */
 function unseal(data: string, password: string): string | null {
   const bytes = Buffer.from(data, 'base64')
@@ -191,7 +186,7 @@ export function readCallback(settings: PayseraSettings, params: URLSearchParams)
     if (text === null) return refuse('cannot be decrypted')
   } else {
     const keys = publicKeys.map((key) => createPublicKey(key))
-    if (ss1 !== undefined) signatures.ss1 = passwords.some((password) => ss1Holds(data, ss1, password))
+    if (ss1 !== undefined) signatures.ss1 = passwords.some((password) => sameSecret(ss1, ss1Of(data, password)))
     if (ss2 !== undefined) signatures.ss2 = rsaHolds('RSA-SHA1', data, ss2, keys)
     if (ss3 !== undefined) signatures.ss3 = rsaHolds('RSA-SHA256', data, ss3, keys)
     // If ss3 is present it decides, without falling back to the weaker ss2.

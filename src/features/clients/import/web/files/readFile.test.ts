@@ -8,7 +8,7 @@ import { forSending, readFile } from './readFile.ts'
 import { guessTargets, matchedRows, targetOf } from './table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-/** Every sign below 256 has the same code in Windows-1252 as in Latin-1, 0x80 to 0x9f aside. */
+/** Characters below 256 have the same code in Windows-1252 and Latin-1, except 0x80 to 0x9f. */
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 function utf16(text: string, { big = false, mark = true } = {}): Uint8Array {
   const codes = [...(mark ? '\ufeff' : ''), ...text].map((sign) => sign.charCodeAt(0))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Drilldown } from './drilldown.ts'
 import { DrilldownClients } from './DrilldownClients.tsx'
@@ -12,20 +12,14 @@ interface DrilldownDialogProps {
 
 /** Keep it mounted, so that the closing animation runs. */
 export function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
-  const [shown, setShown] = useState<{ drilldown: Drilldown; opening: number } | null>(null)
-  if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })
+  const shown = useShownValue(drilldown)
   if (!shown) return null
   return (
-    <Dialog
-      open={drilldown !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={shown.drilldown.title}
-      size="lg"
-    >
-      {shown.drilldown.kind === 'visits' ? (
-        <DrilldownVisits key={shown.opening} query={shown.drilldown.query} />
+    <Dialog open={shown.open} onClose={onClose} title={shown.content.title} size="lg">
+      {shown.content.kind === 'visits' ? (
+        <DrilldownVisits key={shown.key} query={shown.content.query} />
       ) : (
-        <DrilldownClients key={shown.opening} query={shown.drilldown.query} />
+        <DrilldownClients key={shown.key} query={shown.content.query} />
       )}
     </Dialog>
   )

@@ -5,6 +5,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useShownValue } from '#platform/web/useDialogOpening.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -41,10 +42,8 @@ interface ReassignDialogProps {
 
 /** Proposes moves for the appointments of an absent barber. Keep it mounted, so that the closing animation runs. */
 export function ReassignDialog({ source, onClose }: ReassignDialogProps) {
-  const [shown, setShown] = useState({ source, opening: 0 })
-  if (source && source !== shown.source) setShown({ source, opening: shown.opening + 1 })
-  if (!shown.source) return null
-  return <Reassign key={shown.opening} open={source !== null} source={shown.source} onClose={onClose} />
+  const shown = useShownValue(source)
+  return shown && <Reassign key={shown.key} open={shown.open} source={shown.content} onClose={onClose} />
 }
 
 const pageSize = 20
@@ -116,7 +115,7 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       size="lg"
       title={
         total > 0 ? plural(total, 'termin për të zhvendosur', 'termine për të zhvendosur') : 'Termine për të zhvendosur'

@@ -77,7 +77,6 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
   const answer = useAnswered().find(({ appointment: { id } }) => id === appointment.id)?.answer
   const titles = request ? { ...paneTitles, move: 'Orë tjetër' } : paneTitles
   const name = appointment.client_name
-  const change = (next: boolean) => !next && onClose()
   const placePane = () => {
     const place = box.current?.getBoundingClientRect()
     if (!place) return
@@ -175,7 +174,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       <>
         <Dialog
           open={open}
-          onOpenChange={change}
+          onClose={onClose}
           title={name}
           size="sm"
           head={pane ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
@@ -192,7 +191,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
     <>
       <Popover
         open={open}
-        onOpenChange={change}
+        onOpenChange={(next) => !next && onClose()}
         anchor={anchor}
         label={name}
         side="right"

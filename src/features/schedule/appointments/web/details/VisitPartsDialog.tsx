@@ -9,7 +9,7 @@ import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Barber } from '#features/salon/barbers/contract.ts'
 import { firstName } from '#platform/shared/sqText.ts'
@@ -25,12 +25,10 @@ import { storeEach } from '../linked/useChangeLinked.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { freeSlotsOf } from '../actions/useChange.ts'
 
-interface VisitPartsDialogProps {
-  open: boolean
+interface VisitPartsDialogProps extends DialogState {
   /** Parts of the visit by time; one for a single service. */
   parts: readonly [Appointment, ...Appointment[]]
   barbers: readonly Barber[]
-  onClose: () => void
 }
 
 const asPart = ({ id, service_name, barber_id, price, currency, duration: minutes }: Appointment): ExtraPart => ({
@@ -154,7 +152,7 @@ export function VisitPartsDialog({ open, parts: given, barbers, onClose }: Visit
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`Shërbimet · ${first.client_name}`}
       unsaved={isChanged && rows.some(({ service_name }) => service_name !== '')}
       onSubmit={(event) => {

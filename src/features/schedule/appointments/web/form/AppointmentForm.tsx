@@ -175,7 +175,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => !next && onClose()}
+        onClose={onClose}
         title={read ? 'Ndrysho terminin' : <NewTitle />}
         unsaved={form.dirty || extras !== opened}
         onSubmit={form.submit((values) => book(values, read))}

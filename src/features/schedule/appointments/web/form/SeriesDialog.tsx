@@ -179,7 +179,7 @@ function Series({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`${values.client_name}, ${everyText(rule)}`}
       onSubmit={(event) => {
         event.preventDefault()

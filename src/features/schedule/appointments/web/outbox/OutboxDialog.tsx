@@ -10,7 +10,7 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { InstallSteps } from '#platform/web/ui/InstallSteps.tsx'
@@ -58,12 +58,12 @@ function keptText({ at }: OutboxEntry, today: LocalDate, zone: string): string {
 }
 
 /** Writes waiting on this device in order; refused ones can get another time, be sent again or be discarded. */
-export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function OutboxDialog({ open, onClose }: DialogState) {
   const entries = useOutboxEntries()
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Ndryshime që presin"
       description="Ruhen në këtë pajisje dhe dërgohen me radhë kur të kthehet lidhja."
       footer={<Button onClick={onClose}>Kthehu</Button>}

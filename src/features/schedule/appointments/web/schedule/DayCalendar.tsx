@@ -38,7 +38,7 @@ export function DayCalendar({ date, today, onDate, asked }: DayCalendarProps) {
   return (
     <>
       <DayButton onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title={dayLabel} size="sm">
+      <Dialog open={open} onClose={() => setOpen(false)} title={dayLabel} size="sm">
         {calendar}
       </Dialog>
     </>
