@@ -1,7 +1,9 @@
 import { endpoint, typesOf } from '#platform/shared/endpoint.ts'
+import type { listPrepaid as listPrepaidSchemas } from './prepaid-schemas.ts'
 import type * as schemas from './schemas.ts'
 
-export type { PaidVisit, Prepaid, Sale } from './schemas.ts'
+export type { PaidVisit, Sale } from './schemas.ts'
+export type { Prepaid } from './prepaid-schemas.ts'
 
 const everyone = ['owner', 'reception', 'barber'] as const
 const team = ['owner', 'reception'] as const
@@ -65,7 +67,7 @@ export const listPrepaid = endpoint('GET /sales/prepaid', {
   for: everyone,
   topic: 'sales',
   alsoTopics: ['clients'],
-  types: typesOf<typeof schemas.listPrepaid>(),
+  types: typesOf<typeof listPrepaidSchemas>(),
 })
 
 /** Every role reads them: the sheet needs rates and limit. */

@@ -14,7 +14,8 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
-import { allowedFrom, lineKinds, prepaidKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
+import { prepaid } from './prepaid-schemas.ts'
+import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
 const positive = checked(
@@ -177,33 +178,6 @@ const stockLeft = z.array(
   }),
 )
 
-const prepaid = z.object({
-  id: z.string(),
-  kind: z.enum(prepaidKinds),
-  /** Unique in the salon; null for others than gift cards. */
-  code: z.nullable(z.string()),
-  client_id: z.nullable(z.string()),
-  client_name: z.nullable(z.string()),
-  label: z.string(),
-  currency: z.enum(currencies),
-  service_id: z.nullable(z.string()),
-  service_name: z.nullable(z.string()),
-  /** The visit that a deposit is for. */
-  appointment_id: z.nullable(z.string()),
-  /** The sale that sold it. */
-  sale_id: z.string(),
-  created_at: instantText,
-  /** The amount that was paid for it, and the rest of that. */
-  amount: z.number(),
-  left: z.number(),
-  /** Uses of a package; null for others. */
-  uses: z.nullable(z.number()),
-  uses_left: z.nullable(z.number()),
-  /** Worth of the next use of a package; null for others, and if none is left. */
-  next_use: z.nullable(z.number()),
-})
-export type Prepaid = z.output<typeof prepaid>
-
 const recorded = z.object({
   sale: saleShape,
   /** Gift cards, packages and deposits that it sold or used, as they are after it. */
@@ -322,13 +296,6 @@ export const listOwedSales = {
   summary: 'Sales that are still owed, the oldest first; paid by a line of the kind debt',
   query: z.object({ client_id: z.optional(idField) }),
   reply: z.object({ sales: z.array(owedSale) }),
-}
-
-export const listPrepaid = {
-  summary:
-    'Gift cards, packages and deposits: those of a client of which something is left, the one of a code, or those of a sale',
-  query: z.object({ client_id: z.optional(idField), code: optionalText(40), sale_id: z.optional(idField) }),
-  reply: z.object({ prepaid: z.array(prepaid) }),
 }
 
 const vatSettings = z.object({

@@ -101,7 +101,8 @@ export const prepaid: ExportDataset = {
   page: ofSalon(
     sql`id, kind, code, label, client_id, service_id, service_name, appointment_id, sale_id, amount, amount - paid as "left", uses,
       uses - used as uses_left, currency, created_at`,
-    sql`(select p.*, l.amount, y.paid, case p.kind when 'package' then l.uses end as uses, l.used
+    sql`(select p.id, p.salon_id, p.kind, p.code, p.label, p.client_id, p.service_id, p.service_name, p.appointment_id, p.sale_id, p.currency,
+        p.created_at, l.amount, y.paid, case p.kind when 'package' then l.uses end as uses, l.used
       from prepaid p
         cross join lateral (
           select coalesce(sum(total_cents) filter (where kind <> 'service'), 0)::bigint as amount,

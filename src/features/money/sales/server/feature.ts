@@ -13,6 +13,7 @@ import {
   setSaleRights,
   setVat,
 } from '../contract.ts'
+import { listPrepaid as prepaidSchemas } from '../prepaid-schemas.ts'
 import * as schemas from '../schemas.ts'
 import { list, owed, read } from './list.ts'
 import { paidVisits } from './paidVisits.ts'
@@ -29,7 +30,7 @@ export const feature: Feature = {
     route(returnSale, schemas.returnSale, takeBack, 'custom'),
     route(listSales, schemas.listSales, list),
     route(listPaidVisits, schemas.listPaidVisits, paidVisits),
-    route(listPrepaid, schemas.listPrepaid, prepaid),
+    route(listPrepaid, prepaidSchemas, prepaid),
     route(listOwedSales, schemas.listOwedSales, owed),
     route(getSaleSettings, schemas.getSaleSettings, readSettings),
     route(setSaleRights, schemas.setSaleRights, setRights, {

@@ -69,13 +69,15 @@ function usedPrepaid(
   return null
 }
 
+/** True for a service that is a use of a package. */
+const isUse = ({ kind, prepaid_id: id }: StoredLine): boolean => kind === 'service' && id !== null
+
 /**
  * Packages pay their uses exactly; gift cards and deposits pay no more than is left of them, and than services and products cost. So a prepaid
  * amount is never in the sums of tips, debts and advances.
  */
 function checkPrepaid(errors: FieldErrors, rows: readonly StoredPayment[], { currency, lines, prepaid }: Facts): void {
   const left = new Map([...prepaid.values()].map(({ id, cents }) => [id, cents]))
-  const isUse = ({ kind, prepaid_id: id }: StoredLine) => kind === 'service' && id !== null
   const uses = new Map<string, number>()
   for (const line of lines) {
     if (isUse(line)) uses.set(line.prepaid_id ?? '', (uses.get(line.prepaid_id ?? '') ?? 0) + line.total_cents)

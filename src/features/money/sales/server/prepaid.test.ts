@@ -56,6 +56,9 @@ const left = async (query: CallInputOf<typeof listPrepaid>) =>
   (await server.call(listPrepaid, query, salon.token)).prepaid.map((one) => one.left)
 const figures = async () => (await server.call(getDayClose, { date }, salon.token)).figures
 
+const payments = (one: { payments: { method: string; amount: number }[] }) =>
+  one.payments.map(({ method, amount }) => `${method} ${amount}`)
+
 /** A card of an amount, paid in cash. */
 async function sellCard(amount: number, more = {}) {
   const { sale, prepaid } = await sell({ lines: [card(amount, more)], payments: cash(amount) })
@@ -199,8 +202,6 @@ test('money of a card goes back to the card, and never for a tip', async () => {
     lines: [haircut(20), { kind: 'tip', barber_id: barber, price: 5 }],
     payments: [...cash(5), { method: 'gift_card', code, amount: 20 }],
   })
-  const payments = (one: { payments: { method: string; amount: number }[] }) =>
-    one.payments.map(({ method, amount }) => `${method} ${amount}`)
   expect(payments((await takeBack(sale.id, { lines: [{ line: 2, quantity: 1 }] })).sale)).toEqual(['cash -5'])
   expect(payments((await takeBack(sale.id)).sale)).toEqual(['gift_card -20'])
   expect(await left({ code })).toEqual([20])
@@ -376,8 +377,8 @@ test('the database refuses to use more than was sold, and to change a card', asy
   const sale = { id: id(), kind: 'sale', is_undo: false, day: date, currency: 'EUR', total_cents: 500, user_name: 'x' }
   const whole = { ...sale, sold_at: date, created_at: date, origin: 'imported' }
   const lines = [{ line: 1, kind: 'service', label: 'x', quantity: 1, unit_cents: 500, ...sums }]
-  const payments = [{ position: 1, method: 'gift_card', amount_cents: 500, prepaid_id: prepaid }]
-  const parts = [whole, lines, payments].map((part) => `'${JSON.stringify(part)}'::jsonb`).join(', ')
+  const paid = [{ position: 1, method: 'gift_card', amount_cents: 500, prepaid_id: prepaid }]
+  const parts = [whole, lines, paid].map((part) => `'${JSON.stringify(part)}'::jsonb`).join(', ')
   await expect(query(server, `select record_sale('${salon.id}', ${parts}, null)`)).rejects.toThrow('more of gift_card')
 })
 

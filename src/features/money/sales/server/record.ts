@@ -23,7 +23,7 @@ import { distinct, lineRows } from './lineRows.ts'
 import { loadedOnWire, loadSales, type LoadedSale } from './load.ts'
 import { paymentRows } from './paymentRows.ts'
 import { lockPrepaid, prepaidOf, readCode } from './prepaid.ts'
-import { insertSale, saleOnWire, type NewSale, type StoredLine, type StoredPayment, type StoredSale } from './rows.ts'
+import { insertSale, saleOnWire, type NewSale, type StoredLine, type StoredSale } from './rows.ts'
 import { soldPrepaid } from './soldPrepaid.ts'
 import { dayOfSale, lockOpenDay } from './tillDay.ts'
 
