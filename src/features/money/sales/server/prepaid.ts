@@ -54,7 +54,7 @@ const readWhere = (
   )
 
 /** By their ids. Plan: prepaid_pkey. */
-export async function readPrepaid(
+async function readPrepaid(
   call: Pick<SalonCall, 'salon'>,
   ids: readonly string[],
 ): Promise<Map<string, KnownPrepaid>> {
@@ -99,7 +99,7 @@ export async function isCodeUsed(call: Pick<SalonCall, 'salon'>, code: string): 
   return used !== undefined
 }
 
-export function prepaidOnWire(one: KnownPrepaid): Prepaid {
+function prepaidOnWire(one: KnownPrepaid): Prepaid {
   const { cents, uses, sold_cents, sold_uses, created_at, ...rest } = one
   const isPackage = one.kind === 'package'
   return {
