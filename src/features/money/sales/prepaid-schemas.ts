@@ -3,6 +3,24 @@ import { idField, instantText, optionalText } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { prepaidKinds } from './rules.ts'
 
+/** Fields of a line that sells or uses something prepaid. */
+export const prepaidOfLine = {
+  /** For a service: the package of which it is one use. Its price is what the use is worth. */
+  prepaid_id: z.optional(z.nullable(idField)),
+  /** For a package: the service. `quantity` is the number of uses, `price` that of one. */
+  service_id: z.optional(z.nullable(idField)),
+  /** For a gift card: the code that is printed on it; given by the server when left out. */
+  code: optionalText(40),
+  /** For a deposit: the visit that it is for, if any. */
+  for_appointment_id: z.optional(z.nullable(idField)),
+}
+
+export const prepaidOfPayment = {
+  /** The gift card, package or deposit that pays; of a gift card its code is enough. */
+  prepaid_id: z.optional(z.nullable(idField)),
+  code: optionalText(40),
+}
+
 export const prepaid = z.object({
   id: z.string(),
   kind: z.enum(prepaidKinds),

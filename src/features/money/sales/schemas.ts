@@ -14,7 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { saleMessages } from './copy.ts'
-import { prepaid } from './prepaid-schemas.ts'
+import { prepaid, prepaidOfLine, prepaidOfPayment } from './prepaid-schemas.ts'
 import { allowedFrom, lineKinds, saleMethods, soldKinds, tapMethods, vatLetters } from './rules.ts'
 
 const method = z.enum(saleMethods, { error: fieldMessages.invalid })
@@ -59,14 +59,7 @@ const line = z.object({
   barber_id: z.optional(z.nullable(idField)),
   /** For a debt: the sale that is owed. `price` is what is paid of it. */
   debt_sale_id: z.optional(z.nullable(idField)),
-  /** For a service: the package of which it is one use. Its price is what the use is worth. */
-  prepaid_id: z.optional(z.nullable(idField)),
-  /** For a package: the service. `quantity` is the number of uses, `price` that of one. */
-  service_id: z.optional(z.nullable(idField)),
-  /** For a gift card: the code that is printed on it; given by the server when left out. */
-  code: optionalText(40),
-  /** For a deposit: the visit that it is for, if any. */
-  for_appointment_id: z.optional(z.nullable(idField)),
+  ...prepaidOfLine,
   label: optionalText(120),
   quantity: z._default(quantity, 1),
   /** Price of one. */
@@ -79,9 +72,7 @@ const payment = z.object({
   method,
   amount: positive,
   given: z.optional(z.nullable(priceField())),
-  /** The gift card, package or deposit that pays; of a gift card its code is enough. */
-  prepaid_id: z.optional(z.nullable(idField)),
-  code: optionalText(40),
+  ...prepaidOfPayment,
 })
 
 /** Time and device; both of the device's only for a sale that the device keeps because it reaches no server. */
@@ -252,6 +243,11 @@ export const listSales = {
     date: z.optional(dateField()),
     client_id: z.optional(idField),
     appointment_id: z.optional(idField),
+    /** Leaves out sales that were undone, and their undos, as people see the day. */
+    hide_undone: z.pipe(
+      z._default(z.enum(['true', 'false'], { error: fieldMessages.invalid }), 'false'),
+      z.transform((text) => text === 'true'),
+    ),
     page: pageField,
     limit: limitField(50),
   }),
@@ -276,6 +272,8 @@ export const listPaidVisits = {
     visits: z.array(paidVisit),
     /** Clients whose last sale was not paid in cash. */
     usual: z.array(z.object({ client_id: z.string(), method: z.enum(tapMethods) })),
+    /** True if the salon takes payments one by one, so that a visit that has ended without one is marked as unpaid. */
+    records_payments: z.boolean(),
   }),
 }
 
@@ -302,6 +300,8 @@ const vatSettings = z.object({
   valid_from: z.string(),
   pays_vat: z.boolean(),
   service_letter: z.enum(vatLetters),
+  /** Rate of the letter on that day; null if the country has none with it. */
+  service_percent: z.nullable(z.number()),
 })
 
 const rights = {
@@ -311,13 +311,17 @@ const rights = {
 
 export const getSaleSettings = {
   summary: 'Rights to give discounts and take back, and the VAT of the salon',
+  query: z.object({
+    /** Day of the rates; today when left out. */
+    date: z.optional(dateField()),
+  }),
   reply: z.object({
     /** Percent; null: no limit. */
     discount_limit: z.nullable(z.number()),
     ...rights,
     /** The latest first; none before the first. */
     vat: z.array(vatSettings),
-    /** Today's rates of the salon's country. */
+    /** Rates of the salon's country on the day. */
     rates: z.array(z.object({ letter: z.enum(vatLetters), percent: z.number() })),
   }),
 }

@@ -5,7 +5,7 @@ import { query, testApp } from '#testing/server/app.ts'
 import { formerTill, type FormerLine } from '#testing/server/formerTill.ts'
 import { runs } from '#testing/runs.ts'
 
-/** Random rows of the version before, imported and changed by its processes, against a model in memory: each is a sale once, of its amount. */
+/** Random rows of the previous version, imported and changed by its processes, against a model: each becomes one sale of its amount. */
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'] as const
 const server = testApp({ now: `${days[2]}T19:00:00Z` })
@@ -26,7 +26,7 @@ const visit = fc.record({
   method: payMethod,
   settled: fc.option(fc.record({ day, method: moneyMethod, cents })),
   fate: fc.constantFrom('kept', 'kept', 'kept', 'cancelled', 'deleted'),
-  // Several lines: it was moved, or its currency was changed, after a day was closed.
+  // Several lines if it was moved, or got another currency, after a day was closed.
   lines: fc.uniqueArray(line, { maxLength: 2, selector: (one) => `${one.day} ${one.currency}` }),
 })
 const entry = fc.record({
@@ -47,7 +47,7 @@ const write = fc.record({
 type Visit = typeof visit extends fc.Arbitrary<infer One> ? One & { id: string } : never
 const tillOf = (one: { day: string; currency: string }) => `${one.day} ${one.currency === 'EUR' ? 0 : 1}`
 
-/** The sales that the rows are, as text. */
+/** Expected sales of the rows, as text. */
 function expected(all: readonly Visit[], entries: readonly (typeof entry extends fc.Arbitrary<infer E> ? E : never)[]) {
   const closed = new Set(all.flatMap(({ lines }) => lines.map(tillOf)))
   const sales: string[] = []
@@ -89,7 +89,7 @@ async function recorded(salonId: string): Promise<string[]> {
   return rows.map(({ text }) => text).sort()
 }
 
-test('former rows become sales once, whatever happened to their visits, and later writes of old processes correct them', async () => {
+test('former rows become sales once, also of moved or deleted visits, and later writes of old processes correct them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(visit, { minLength: visits, maxLength: visits }),
@@ -160,7 +160,7 @@ test('former rows become sales once, whatever happened to their visits, and late
   )
 })
 
-/** A write of an old process, unless it would refuse it. */
+/** A write of an old process, unless that process would refuse it. */
 async function runWrite(
   former: ReturnType<typeof formerTill>,
   all: readonly Visit[],

@@ -9,12 +9,12 @@ import { isOpen, notImported } from './lines.ts'
 import { saleMethodOf } from './payments.ts'
 import { lockTill } from './tillDays.ts'
 
-/** Imports of former rows. Rows are read once to know what to lock, and again under the locks. */
+/** Imports of former rows. Rows are read once to find the locks, and again under them. */
 
-/** Rows of one transaction, which holds its tills and the salon's number meanwhile. */
+/** Maximum rows of a transaction, which holds locks of tills and of the salon's sale number. */
 export const batch = 100
 
-/** SQL that is true for a payment whose visit has no sale, or one that was taken back. Plan: sale_lines_appointment. */
+/** SQL that is true for a payment whose visit has no sale, or an undone one. Plan: sale_lines_appointment. */
 const notSold = (salonId: RawBuilder<SalonId>) => sql`0 = (
   select coalesce(sum(l.quantity), 0) from sale_lines l where l.salon_id = ${salonId} and l.appointment_id = p.appointment_id)`
 
@@ -37,9 +37,9 @@ export interface Till {
 }
 
 /**
- * The visits of the next closed day as its lines say, also those that were deleted since, but without their debts. An owed visit has the
- * amount that its client owes or paid, whatever the price was at the close. Returns the day; null after the last one. Plan: till_days_pkey,
- * then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
+ * Imports visits of the next closed day from its stored lines, including visits deleted since, without payments of debts.
+ * An owed visit has the owed or paid amount, not its price at the close. Returns the day; null after the last one. Plan:
+ * till_days_pkey, then sale_lines_appointment, appointments_pkey and visit_payments_pkey for each line.
  */
 export async function importClosedDay(seller: Seller, after: Till | null): Promise<Till | null> {
   const [next] = await seller.salon.sql(
@@ -70,8 +70,8 @@ export async function importClosedDay(seller: Seller, after: Till | null): Promi
 }
 
 /**
- * Visits that were marked as paid by card or as owed: those of open days without a sale, or of one day, or the given ones that are not sold. False without
- * any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
+ * Imports visits that were marked as paid by card or as owed and have no sale: those of open days, of one day, or the
+ * given ones. False without any. Plan: visit_payments_pkey, appointments_pkey, sale_lines_appointment.
  */
 export async function importPayments(
   seller: Seller,
@@ -130,7 +130,7 @@ async function importVisits(
   )
 }
 
-/** Tills that have the payments of debts. Plan: visit_payments_pkey. */
+/** Tills with payments of debts. Plan: visit_payments_pkey. */
 const settledOf = ({ salon }: Seller, ids: readonly string[]): Promise<Till[]> =>
   salon.sql(
     (salonId) => sql`
@@ -147,7 +147,7 @@ interface SettledBefore extends Till {
   at: Date
 }
 
-/** Payments of debts that are still owed as sales. Plan: visit_payments_pkey, sale_lines_appointment, then the plans of owed_cents. */
+/** Imports payments of debts whose sales are still owed. Plan: visit_payments_pkey, sale_lines_appointment, then the plans of owed_cents. */
 export async function importSettled(seller: Seller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await seller.salon.sql(
@@ -167,7 +167,7 @@ export async function importSettled(seller: Seller, ids: readonly string[]): Pro
   }
 }
 
-/** Locks the tills of days in the order in which all do. */
+/** Locks tills by day and currency, the order of all callers. */
 export async function lockTills(seller: Seller, rows: readonly Till[]): Promise<void> {
   const tills = new Map(rows.map(({ day, currency }) => [`${day} ${currency === 'EUR' ? 0 : 1}`, { day, currency }]))
   for (const key of [...tills.keys()].sort()) {
@@ -187,7 +187,7 @@ interface EntryBefore extends Till {
   at: Date
 }
 
-/** Tips and products: all, or those of the given ids. False without any. Plan: till_entries_pkey. */
+/** Imports tips and products: all, or the given ones. False without any. Plan: till_entries_pkey. */
 export async function importEntries(seller: Seller, ids: readonly string[] | null = null): Promise<boolean> {
   const read = (among: readonly string[] | null) =>
     seller.salon.sql(

@@ -9,11 +9,11 @@ import { importWrites } from './importWrites.ts'
 import { recordsSales } from './oldProcesses.ts'
 
 /**
- * Sales from payments and entries of the versions before, salon by salon, in short transactions. Each step leaves out what has a sale, so a
- * run that ends early is continued by the next.
+ * Makes sales from payments and entries of previous versions, salon by salon, in short transactions. Each step skips rows
+ * that have a sale, so the next run continues an interrupted one.
  */
 
-/** Transactions of one run, which takes less than the five minutes after which a job is given up; the next run continues. */
+/** Maximum transactions of a run, which must end within the five minutes of a job; the next run continues. */
 const stepsOfRun = 500
 
 export async function importSales(call: SystemCall): Promise<void> {
@@ -33,7 +33,7 @@ export async function importSales(call: SystemCall): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'sales of some salons were not imported')
 }
 
-/** The call as the seller of imported sales, which have no user. */
+/** Seller of imported sales, which have no user. */
 const importer = ({ salon, now }: Pick<Seller, 'salon' | 'now'>): Seller => ({
   salon,
   now,
@@ -70,8 +70,8 @@ async function importSalon(call: SystemCall, salonId: SalonId, run: { left: numb
 }
 
 /**
- * Imports what processes of the version before wrote about a day that is about to be closed: a payment of a visit that closing sells would
- * not be imported any more.
+ * Imports rows that processes of the previous version wrote for a day that is about to be closed: closing sells its
+ * visits, so their payments could not be imported later.
  */
 export async function importBeforeClose(call: SalonCall, day: LocalDate): Promise<void> {
   const waiting = await call.salon.selectFrom('till_imports').select('kind').limit(1).executeTakeFirst()
@@ -82,7 +82,7 @@ export async function importBeforeClose(call: SalonCall, day: LocalDate): Promis
   while (await importPayments(seller, { day }));
 }
 
-/** Locks the entry of the whole salon in the queue: false without one, or while another process imports the salon. */
+/** Locks the salon's entry in the queue; false without one, or while another process imports the salon. */
 async function lockWhole({ salon }: Seller): Promise<boolean> {
   const entry = await salon
     .selectFrom('till_imports')

@@ -6,8 +6,8 @@ import { mainMethod, paidVisits } from './paidVisits.ts'
 import { paymentsOf } from './saleSums.ts'
 
 /**
- * Corrects sales of payments and entries that a process of the version before wrote since they were imported. The lock of a row in the queue
- * lets no other write of what it names commit meanwhile. False without any.
+ * Corrects sales of payments and entries that a process of the previous version changed after the import. The lock of a
+ * queue row prevents commits of other writes to its payment or entry. False without any.
  */
 export async function importWrites(seller: Seller): Promise<boolean> {
   const writes = await seller.salon
@@ -48,7 +48,7 @@ interface Stale {
   line?: number
 }
 
-/** Payments of debts and sales of visits that differ from what visit_payments says now, the payments first. */
+/** Corrects payments of debts, then sales of visits, that differ from visit_payments. */
 async function staleVisitSales(seller: Seller, ids: readonly string[]): Promise<Stale[]> {
   if (ids.length === 0) return []
   const rows = await seller.salon
@@ -76,7 +76,7 @@ async function staleVisitSales(seller: Seller, ids: readonly string[]): Promise<
   return [...found.flatMap(({ own }) => own.map(({ sale_id }) => ({ sale_id }))), ...found.flatMap(({ sale }) => sale)]
 }
 
-/** Takes sales off entries that say something else now. Plan: till_entries_pkey, then the keys of lines and payments. */
+/** Undoes sales of entries that were changed. Plan: till_entries_pkey, then the keys of lines and payments. */
 function staleEntrySales({ salon }: Seller, ids: readonly string[]): Promise<Stale[]> {
   return salon.sql(
     (salonId) => sql<Stale>`

@@ -6,7 +6,7 @@ import { formerTill } from '#testing/server/formerTill.ts'
 import { addEntry, closeDay, getDayClose, reopenDay, setPayments } from '../contract.ts'
 import { listDebts } from '../debts-contract.ts'
 
-/** Processes of the version before, which write the former tables, beside a process that records sales. */
+/** Processes of the previous version, which write the former tables, beside a process that records sales. */
 
 const server = testApp()
 let salon: TestSalon
@@ -39,7 +39,7 @@ const line = (id: string, method: 'cash' | 'card' | 'owed', cents: number) => ({
   service_name: 'Prerje',
 })
 
-test('an old process cannot close a day, whose sales it does not see, and nothing is lost', async () => {
+test('an old process cannot close a day, because it does not read its sales, and nothing is lost', async () => {
   const { id } = await visit(date, '09:00', 7)
   await visit(date, '10:00', 5)
   await server.call(setPayments, { date, payments: [{ appointment_id: id, method: 'card' }] }, salon.token)
@@ -51,7 +51,7 @@ test('an old process cannot close a day, whose sales it does not see, and nothin
   expect((await sheet(date)).figures).toMatchObject({ card: 7, products: 3, cash: 8, total: 15 })
 })
 
-test('an old process cannot reopen a day that was closed on its sales, but one that was closed before', async () => {
+test('an old process cannot reopen a day that was closed with sales, but one that was closed without', async () => {
   const { id } = await visit(date, '09:00', 7)
   await close(date)
   await expect(former.reopen(date)).rejects.toMatchObject({ code: '23001' })
@@ -68,7 +68,7 @@ test('an old process cannot reopen a day that was closed on its sales, but one t
   expect((await sheet(before)).closed).not.toBeNull()
 })
 
-test('a close counts what an old process wrote just before', async () => {
+test('a close includes rows that an old process wrote just before', async () => {
   const { id } = await visit(date, '09:00', 7)
   await former.pay(id, 'card')
   await former.runImport()
@@ -81,7 +81,7 @@ test('a close counts what an old process wrote just before', async () => {
   expect((await server.call(listDebts, {}, salon.token)).totals).toEqual([{ currency: 'EUR', amount: 7 }])
 })
 
-test('a day that is closed before the salon is imported keeps the payments of its debts', async () => {
+test('a day that is closed before the import of its salon keeps the payments of its debts', async () => {
   const { id } = await visit(before, '09:00', 7)
   await former.pay(id, 'owed')
   await former.settle(id, date, 'card', 700)
@@ -115,7 +115,7 @@ test('a debt of a closed day is paid by an old process without a change of that 
   expect(days).toHaveLength(1)
 })
 
-test('an entry that an old process changed and deleted before the import is taken back', async () => {
+test('an entry that an old process changed and deleted before the import is undone', async () => {
   const [entry] = await former.entry(date, { kind: 'tip', cents: 150, barber: besa })
   await former.runImport()
   expect((await sheet(date)).figures).toMatchObject({ tips: 1.5 })
@@ -128,7 +128,7 @@ test('an entry that an old process changed and deleted before the import is take
   expect((await sheet(date)).figures).toMatchObject({ tips: 0, expected: 0 })
 })
 
-test('a write during the import of the same payment is not forgotten', async () => {
+test('a write during the import of the same payment is imported too', async () => {
   const { id } = await visit(date, '09:00', 7)
   await former.pay(id, 'card')
   const queue = `till_imports where salon_id = '${salon.id}' and id = '${id}'`
@@ -138,7 +138,7 @@ test('a write during the import of the same payment is not forgotten', async () 
   expect(await former.queue()).toEqual([{ kind: 'visit', id }])
 })
 
-test('a salon whose import fails does not keep the others from theirs', async () => {
+test('a salon whose import fails does not prevent other imports', async () => {
   const other = formerTill(server, (await besaAndAgim(server)).salon)
   const broken = await visit(date, '09:00', 7)
   await former.pay(broken.id, 'card')

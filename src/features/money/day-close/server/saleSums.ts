@@ -4,6 +4,7 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { prepaidKinds, type VatLetter } from '#features/money/sales/rules.ts'
+import { isUndone } from '#features/money/sales/server/public.ts'
 import { noSales, type SaleSums } from '../rules.ts'
 
 /** Sums of sales and returns by the day of their till. Amounts are cents. */
@@ -99,10 +100,6 @@ export function vatOfDay(call: SalonCall, day: LocalDate, currency: Currency): P
       group by 1, 2 having sum(l.total_cents) <> 0 order by l.vat_letter collate "C", l.vat_basis_points`,
   )
 }
-
-/** SQL that is true for a sale that was undone, and for its undo. */
-const isUndone = (salonId: RawBuilder<SalonId>) => sql`(s.is_undo or exists (
-  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
 
 /** SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment. */
 export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`not exists (

@@ -71,7 +71,7 @@ async function run({ salon, barber, visits }: Day, one: Step): Promise<void> {
 
 const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + toCents(one), 0)
 
-/** Sums by method of all that was sold, in cents. */
+/** Sums of all sales by method, in cents. */
 async function ofSales(token: string): Promise<Record<string, number>> {
   const { sales } = await server.call(listSales, { date, limit: 100 }, token)
   const paid = sales.flatMap(({ payments }) => payments)

@@ -54,10 +54,7 @@ const readWhere = (
   )
 
 /** By their ids. Plan: prepaid_pkey. */
-async function readPrepaid(
-  call: Pick<SalonCall, 'salon'>,
-  ids: readonly string[],
-): Promise<Map<string, KnownPrepaid>> {
+async function readPrepaid(call: Pick<SalonCall, 'salon'>, ids: readonly string[]): Promise<Map<string, KnownPrepaid>> {
   if (ids.length === 0) return new Map()
   const rows = await readWhere(call, () => sql`p.id = any (${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,3 +1,5 @@
 export { lockAppointments, lockSales, type SoldAppointment } from './facts.ts'
+export { isUndone } from './list.ts'
 export { loadSales } from './load.ts'
+export { recordsPayments } from './recordsPayments.ts'
 export { sellInTill, takeBackInTill, type Seller } from './tillSales.ts'

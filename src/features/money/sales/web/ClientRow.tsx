@@ -13,7 +13,7 @@ interface ClientRowProps {
   onChange: (draft: Draft) => void
 }
 
-/** The client of a sale whose visits name none: nobody, or one who is searched for. */
+/** Client of a sale without a visit: none, or a searched one. */
 export function ClientRow({ draft, error, onChange }: ClientRowProps) {
   const { clientId, clientName } = draft
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export const discountText = ({ unit, value }: Discount, currency: Currency): str
 
 const readPercent = (text: string): number => Number(text.trim().replace(',', '.').replace(/%$/, ''))
 
-/** A discount in percent or money, for one line or for all. */
+/** Discount in percent or money, for one line or all. */
 export function DiscountPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const { currency } = draft
   const lines = draft.lines.filter(({ line }) => line.kind === 'service' || line.kind === 'product')

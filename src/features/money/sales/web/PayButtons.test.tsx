@@ -98,7 +98,7 @@ test('a visit without a price opens the sheet', async () => {
   expect(opened).toMatchObject({ kind: 'pay', visits: [{ id: visit.id }] })
 })
 
-test('nothing is to pay before the visit begins, or once it is cancelled', async () => {
+test('there are no pay buttons before the visit begins or after it was cancelled', async () => {
   renderScreen(
     <>
       <Visit appointment={{ ...visit, appointment_time: '15:00' }} />
@@ -110,7 +110,7 @@ test('nothing is to pay before the visit begins, or once it is cancelled', async
   expect(api.inputsOf(listPaidVisits)).toEqual([])
 })
 
-test('the buttons keep their place, hidden, until it is known what is paid', async () => {
+test('hidden buttons reserve their space until the payments are loaded', async () => {
   const reply = Promise.withResolvers<typeof paid>()
   api.on(listPaidVisits, () => reply.promise)
   const { container } = renderScreen(<Visit appointment={visit} />)
@@ -121,7 +121,7 @@ test('the buttons keep their place, hidden, until it is known what is paid', asy
   expect(await screen.findByRole('button', { name: /^Kesh 8,00/ })).toBeTruthy()
 })
 
-test('a visit that was paid meanwhile says so', async () => {
+test('a visit that was paid meanwhile shows its payment', async () => {
   api.on(recordSale, () => {
     throw visitSold({ appointment_id: visit.id })
   })

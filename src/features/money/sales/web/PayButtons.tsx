@@ -29,7 +29,14 @@ export function usePayment(appointment: Appointment, among: readonly Appointment
   // A barber takes payments of own visits.
   const own = among.filter((one) => mayChange(one.barber_id))
   const parts = payableParts(appointment, own, isPaid)
-  return { payment, mayPay, loading, parts, usual: paid.usualOf(appointment) }
+  return {
+    payment,
+    mayPay,
+    isUnpaid: isOpen && paid.isUnpaid(appointment, clock),
+    loading,
+    parts,
+    usual: paid.usualOf(appointment),
+  }
 }
 
 export type Payment = ReturnType<typeof usePayment>

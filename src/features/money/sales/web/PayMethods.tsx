@@ -16,7 +16,7 @@ interface PayMethodsProps {
   onChange: (draft: Draft) => void
 }
 
-/** One or two methods. Of two the first has an amount, and the last one gets what remains. */
+/** One or two methods; the first of two has an amount, the last one gets the rest. */
 export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsProps) {
   const { methods, currency } = draft
   const [one, last] = methods
@@ -64,7 +64,7 @@ export function PayMethods({ draft, totalCents, errors, onChange }: PayMethodsPr
   )
 }
 
-/** Chips of what the client gives in cash, another amount, and the change. */
+/** Chips of amounts given in cash, a field for another amount, and the change. */
 export function Change({
   draft,
   cash,
@@ -128,7 +128,7 @@ export function Change({
   )
 }
 
-/** The first error of the fields with such a name. */
+/** First error of the fields with a name. */
 const errorOf = (errors: Readonly<Record<string, string>>, name: RegExp): string | undefined =>
   Object.entries(errors).find(([field]) => name.test(field))?.[1]
 

@@ -70,7 +70,7 @@ beforeEach(() => {
   closed = 0
   api = fakeApi()
   api.on(listAppointments, () => ({ appointments: day }) as never)
-  api.on(listPaidVisits, () => ({ visits: [], usual: [] }))
+  api.on(listPaidVisits, () => ({ visits: [], usual: [], records_payments: false }))
   api.on(listBarbers, () => ({ data: [arber, blerim] }))
   api.on(listServices, () => ({
     data: [cut, colour, makeService({ id: 's3', name: 'E vjetër', is_active: false })],

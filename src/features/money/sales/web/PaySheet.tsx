@@ -29,7 +29,7 @@ interface PaySheetProps {
   onClose: () => void
 }
 
-/** 'Paguaj': lines, one or two methods, and the change; all that can be added is behind one row of buttons. */
+/** 'Paguaj': lines, one or two methods, and the change; one row of buttons adds everything else. */
 export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   const own = useCurrency()
   const { date: today } = useWallClock()
@@ -47,7 +47,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
     given: null,
   }))
   const [panel, setPanel] = useState<Panel | null>(visits.length === 0 ? 'product' : null)
-  // A visit without a price asks for it at once.
+  // The price field of a visit without a price is open at once.
   const [edited, setEdited] = useState<string | null>(() => visits.find(({ price }) => price === null)?.id ?? null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,7 +76,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
       place?.querySelector<HTMLElement>('[aria-invalid=true], input, button')?.focus()
     })
   }
-  /** Adds what is typed and not yet part of the sale, so that it is not lost; false if there is none. */
+  /** Adds typed input that is not part of the sale yet; false without any. */
   const takeTyped = (): boolean => {
     const typed = [...(body.current?.querySelectorAll<HTMLFormElement>('form[data-entry]') ?? [])].find((form) =>
       [...form.querySelectorAll('input')].some((input) => isTyped(input)),
@@ -202,7 +202,7 @@ export function PaySheet({ open, opening, onPaid, onClose }: PaySheetProps) {
   )
 }
 
-/** True for a field with text; a choice beside it has a value of its own. */
+/** True for a field with text, not for a choice. */
 const isTyped = ({ type, value, ariaHidden }: HTMLInputElement): boolean =>
   type !== 'radio' && ariaHidden !== 'true' && value.trim() !== ''
 
@@ -214,7 +214,7 @@ const errorsWithin = (errors: Readonly<Record<string, string>>, start: string): 
     ),
   )
 
-/** Errors of a refusal by field; a visit that was paid meanwhile is at its line. */
+/** Errors of a refusal by field; that of a visit paid meanwhile is at its line. */
 function errorsOf(fault: Fault | null, { lines }: Draft): Record<string, string> {
   const at = lines.findIndex(({ line }) => line.appointment_id && line.appointment_id === fault?.extra.appointment_id)
   if (fault && at >= 0) return { [`lines.${at}.appointment_id`]: fault.message }

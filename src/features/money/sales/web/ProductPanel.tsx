@@ -10,7 +10,7 @@ import { Camera, canScan } from '#features/money/products/web/public.tsx'
 import { saleMessages } from '../copy.ts'
 import { lineOfProduct, type DraftLine } from './draft.ts'
 
-/** Products shown at most. */
+/** Maximum number of listed products. */
 const shownCount = 6
 
 type ProductList = ReplyOf<typeof listProducts>
@@ -22,13 +22,13 @@ function matching(products: readonly Product[], text: string): Product[] {
 
 interface ProductPanelProps {
   currency: Currency
-  /** Called for a product that was chosen in the list. */
+  /** Called for a product chosen in the list. */
   onAdd: (line: DraftLine) => void
-  /** Called for one that was typed or scanned, which another one may follow. */
+  /** Called for a typed or scanned product, after which the panel stays open. */
   onScanned: (line: DraftLine) => void
 }
 
-/** Adds a product by name, or by its barcode from the camera or a scanner, which types it and presses Enter. */
+/** Adds a product by name, or by the barcode of the camera or a scanner, which types it and presses Enter. */
 export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) {
   const [text, setText] = useState('')
   const [scanning, setScanning] = useState(false)
@@ -38,7 +38,7 @@ export function ProductPanel({ currency, onAdd, onScanned }: ProductPanelProps) 
   const products = data ? sold(data) : []
   const found = matching(products, text).slice(0, shownCount)
   const add = async (typed: string) => {
-    // A scanner may be faster than the list.
+    // A scanner may be faster than the products load.
     const reply = data ?? (await refetch({ cancelRefetch: false })).data
     if (!reply) return
     const matches = matching(sold(reply), typed)

@@ -76,7 +76,7 @@ function LineFields({ one, draft, priceError, barberError, onClose, onChange }: 
   const { key, line, quantity } = one
   const { sellers } = useSellers(line.barber_id ?? null)
   const isProduct = line.kind === 'product'
-  // A visit belongs to its barber, and a product may belong to nobody.
+  // A product may have no barber; a visit always has its own.
   const hasBarber = !line.appointment_id && (isProduct || line.kind === 'service' || line.kind === 'tip')
   const nobody = isProduct ? [{ value: '', label: 'Askush' }] : []
   const set = (next: Partial<DraftLine>) => onChange(withChanged(draft, key, next))

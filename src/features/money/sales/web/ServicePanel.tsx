@@ -11,7 +11,7 @@ import { lineOfService, type DraftLine } from './draft.ts'
 import { now } from '#platform/web/clock.ts'
 import { useSellers } from './useSellers.ts'
 
-/** Services shown at most. */
+/** Maximum number of listed services. */
 const shownCount = 6
 
 interface ServicePanelProps {
@@ -21,7 +21,7 @@ interface ServicePanelProps {
   onAdd: (line: DraftLine) => void
 }
 
-/** Adds a service of the price list, at the price of its barber. */
+/** Adds a service of the price list at its barber's price. */
 export function ServicePanel({ currency, barberId, onAdd }: ServicePanelProps) {
   const { sellers, first } = useSellers(barberId)
   const [chosen, setChosen] = useState<string | null>(null)

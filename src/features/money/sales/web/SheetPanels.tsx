@@ -22,7 +22,7 @@ interface SheetPanelsProps {
   onChange: (draft: Draft) => void
 }
 
-/** One row of buttons for what can be added to a sale, and the panel of the pressed one. */
+/** Buttons that add parts to a sale, and the panel of the pressed one. */
 export function SheetPanels({ draft, panel, onPanel, onChange }: SheetPanelsProps) {
   const { currency } = draft
   const shown = useRef<HTMLDivElement>(null)

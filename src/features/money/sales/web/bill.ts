@@ -2,7 +2,7 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { toCents, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
-import { isKept, isRequest } from '#features/schedule/appointments/rules.ts'
+import { isKept, isRequest, isRunning } from '#features/schedule/appointments/rules.ts'
 import type { recordSale } from '../contract.ts'
 
 export type SaleBody = CallInputOf<typeof recordSale>
@@ -11,6 +11,10 @@ export type SaleLine = SaleBody['lines'][number]
 /** True for an appointment that has begun and can be paid. */
 export const isPayable = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
   isKept(one) && !isRequest(one) && `${one.appointment_date} ${one.appointment_time}` <= `${now.date} ${now.time}`
+
+/** True for an appointment that has ended, has a price and was not cancelled: without a payment it is marked as unpaid. */
+export const isOver = (one: Appointment, now: { date: LocalDate; time: LocalTime }): boolean =>
+  isPayable(one, now) && !isRunning(one, now) && Boolean(one.price)
 
 /** Parts of an appointment's visit that can be paid with it, by time; the appointment itself if it is the only one. */
 export function payableParts(

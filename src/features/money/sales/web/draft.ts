@@ -10,7 +10,7 @@ import { saleMessages } from '../copy.ts'
 import { priceSale, type GivenDiscount, type offeredMethods } from '../rules.ts'
 import { lineOf, type SaleBody, type SaleLine } from './bill.ts'
 
-/** A sale before it is paid, as the sheet edits it. Pure functions. */
+/** Pure functions for a sale while the sheet edits it. */
 
 export type Method = (typeof offeredMethods)[number]
 
@@ -26,7 +26,7 @@ export interface DraftLine {
   quantity: number
   /** Name of the line's barber. */
   barber: string | null
-  /** What is left of a product. */
+  /** A product's remaining stock, as text. */
   note: string
   discount: Discount | null
   /** The service of the price list, whose price depends on the barber; only without a visit. */
@@ -41,11 +41,11 @@ export interface Draft {
   lines: readonly DraftLine[]
   /** Discount of the whole sale. */
   discount: Discount | null
-  /** One or two; the last one gets what remains. */
+  /** One or two; the last one gets the rest. */
   methods: readonly Method[]
-  /** Amount of the first of two methods; null: nothing, so that the last one pays all. */
+  /** Amount of the first of two methods; null for nothing, so that the last one pays everything. */
   first: number | null
-  /** Cash that the client gave; null: the exact amount. */
+  /** Amount given in cash; null for the exact amount. */
   given: number | null
 }
 
@@ -96,7 +96,7 @@ export const lineOfTip = (barber: { id: string; name: string }, price: number, a
   discount: null,
 })
 
-/** Adds a line; a product that is in the sale gets one more. */
+/** Adds a line, or one more of a product that is already in the sale. */
 export function withLine(draft: Draft, added: DraftLine): Draft {
   const same = draft.lines.find(({ key }) => key === added.key)
   if (!same) return { ...draft, lines: [...draft.lines, added] }
@@ -125,7 +125,7 @@ export const withoutLine = (draft: Draft, key: string): Draft => ({
   lines: draft.lines.filter((one) => one.key !== key),
 })
 
-/** Chooses a method: a chosen one of two is left out, a second one is added, a third one replaces the last. */
+/** Toggles one of two methods, adds a second one, or replaces the last by a third. */
 export function withMethod(draft: Draft, method: Method): Draft {
   const { methods } = draft
   const [kept] = methods
@@ -151,7 +151,7 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 /** Price of one, in cents; 0 while it is not an amount. */
 export const centsOf = ({ line }: DraftLine): number => (isAmount(line.price) ? toCents(line.price) : 0)
 
-/** Sums of a draft as the server computes them, in cents. */
+/** Sums of a draft in cents, computed like on the server. */
 export function priced(draft: Draft) {
   const sums = priceSale(
     draft.lines.map((one) => ({
@@ -184,7 +184,7 @@ export function priced(draft: Draft) {
   return { totalCents: sums.totalCents, ownDiscountCents: own, wholeDiscountCents: whole, tooMuch: sums.tooMuch }
 }
 
-/** Amounts by method, in cents: the first one as typed, the last one what remains; without those of nothing. */
+/** Amounts by method in cents: the first one as typed, the last one the rest; without zeros. */
 export function paymentsOf({ methods, first }: Draft, totalCents: number): { method: Method; cents: number }[] {
   const [one, last] = methods
   if (!one) return []
@@ -200,7 +200,7 @@ export function paymentsOf({ methods, first }: Draft, totalCents: number): { met
 export const cashOf = (draft: Draft, totalCents: number): number =>
   paymentsOf(draft, totalCents).find(({ method }) => method === 'cash')?.cents ?? 0
 
-/** Notes of a currency, and twice the smallest, from which the next sums above an amount are made; in cents. */
+/** Notes of a currency and twice the smallest, in cents, for the suggested amounts. */
 const notes: Record<Currency, readonly number[]> = {
   EUR: [500, 1000, 2000, 5000, 10_000],
   ALL: [50_000, 100_000, 200_000, 500_000],
@@ -215,14 +215,14 @@ export function nextNotes(cents: number, currency: Currency): number[] {
 const discountOnWire = (discount: Discount | null): SaleBody['discount'] =>
   discount && { [discount.unit]: discount.value, reason: discount.reason || null }
 
-/** Error of the cash that the client gave. */
+/** Error of the amount given in cash. */
 function givenError({ given }: Draft, cash: number): string | undefined {
   if (given === null) return undefined
   if (Number.isNaN(given)) return fieldMessages.amount
   return given < cash ? saleMessages.given : undefined
 }
 
-/** Errors of a draft by the names of the body's fields, found before the server is asked. */
+/** Errors of a draft by the names of the body's fields, found before sending. */
 export function draftErrors(draft: Draft): Record<string, string> {
   const { totalCents, tooMuch } = priced(draft)
   const errors: Record<string, string> = {}

@@ -1,11 +1,11 @@
 import type { Appointment } from '#features/schedule/appointments/contract.ts'
 import type { TapMethod } from '../methods.ts'
 
-/** Content of the sheet: a payment to make, or a sale that was made. */
+/** Content of the sheet: a new payment, or a recorded sale. */
 export type SaleOpening =
   | {
       kind: 'pay'
-      /** Appointments that are paid; none for a sale without a visit. */
+      /** Appointments to pay; none for a sale without a visit. */
       visits: readonly Appointment[]
       method: TapMethod
     }

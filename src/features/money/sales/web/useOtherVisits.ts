@@ -6,7 +6,7 @@ import { paidTogether } from './bill.ts'
 import type { Draft } from './draft.ts'
 import { usePaidVisits } from './usePaidVisits.ts'
 
-/** Unpaid visits of a day that the payer of a sale may pay too, and that are not in it. */
+/** Other unpaid visits of a day that the payer of a sale may pay too. */
 export function useOtherVisits(date: LocalDate, draft: Draft): Appointment[] {
   const { data } = useRead(listAppointments, { from: date, to: date })
   const paid = usePaidVisits(date)

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Moves the focus to the button of a part when the part is closed with the focus inside. */
+/** Returns the focus to a panel's button when the panel closes with the focus inside. */
 export function useReturnFocus(isOpen: boolean, button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = button.current

@@ -2,7 +2,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { listBarbers } from '#features/salon/barbers/contract.ts'
 
-/** Barbers whom the user may sell for, and the one to begin with: the user, that of the sale, or the only one. */
+/** Barbers for whom the user may sell, and the preselected one: the user, that of the sale, or the only one. */
 export function useSellers(barberId: string | null) {
   const own = useOwnBarber()
   const all = useRead(listBarbers, {}).data?.data ?? []
