@@ -33,14 +33,14 @@ create trigger keep_sale before update or delete on prepaid for each row execute
 
 alter table sale_lines
   add column prepaid_id uuid,
-  add foreign key (salon_id, prepaid_id) references prepaid (salon_id, id),
+  add foreign key (salon_id, prepaid_id) references prepaid (salon_id, id) on delete cascade,
   add constraint sale_lines_prepaid check (kind = 'service' or (kind in ('gift_card', 'package', 'deposit')) = (prepaid_id is not null));
 create index sale_lines_prepaid on sale_lines (salon_id, prepaid_id) where prepaid_id is not null;
 comment on column sale_lines.prepaid_id is 'What the line sells; of a service, the package of which it is one use.';
 
 alter table sale_payments
   add column prepaid_id uuid,
-  add foreign key (salon_id, prepaid_id) references prepaid (salon_id, id),
+  add foreign key (salon_id, prepaid_id) references prepaid (salon_id, id) on delete cascade,
   add constraint sale_payments_prepaid check ((method in ('gift_card', 'package', 'deposit')) = (prepaid_id is not null));
 create index sale_payments_prepaid on sale_payments (salon_id, prepaid_id) where prepaid_id is not null;
 comment on column sale_payments.prepaid_id is 'The gift card, package or deposit that paid.';

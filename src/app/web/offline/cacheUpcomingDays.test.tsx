@@ -9,7 +9,7 @@ import { fakeApi } from '#testing/web/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#testing/web/render.tsx'
 import { cacheUpcomingDays } from './cacheUpcomingDays.ts'
 
-test('a product can be sold without a network even if the list was never on a screen', async () => {
+test('a product can be sold offline even if no screen has shown the list', async () => {
   logInAsSalon()
   const oil = { id: 'p1', name: 'Vaj', barcode: null, price: 6, currency: 'EUR', is_active: true, quantity: 3 }
   fakeApi().on(listProducts, () => ({ products: [oil], worth: [], worth_at_price: [] }) as never)

@@ -4,7 +4,7 @@ import { saleMethodLabel } from '#features/money/sales/rules.ts'
 import type { DayEntry, DaySheet } from '../contract.ts'
 import { entryKinds, methodLabel, type EntryKind } from '../rules.ts'
 
-/** The rows of a day's sheet, which screen, print, read-only view and text message share. Rows of zero are left out. */
+/** Rows of a day's sheet for screen, print, read-only view and text message, without zeros. */
 
 const groupKinds = ['other', ...entryKinds, 'settled'] as const
 
@@ -18,7 +18,7 @@ const groupTitle: Record<(typeof groupKinds)[number], string> = {
 
 export interface SheetRow {
   title: string
-  /** Below zero for what leaves the till. */
+  /** Below zero for money that leaves the till. */
   value: number
 }
 
@@ -34,7 +34,7 @@ export interface MethodRow extends SheetRow {
   method: (typeof methods)[number]
 }
 
-/** Income of a day by method of payment. */
+/** Income of a day by payment method. */
 export const methodRows = ({ figures }: DaySheet): MethodRow[] =>
   methods
     .map((method) => ({
@@ -53,7 +53,7 @@ export const moreRows = ({ figures, vat = [] }: DaySheet): SheetRow[] =>
     ...vat.map((one) => ({ title: `TVSH ${one.letter} ${String(one.percent).replace('.', ',')}%`, value: one.vat })),
   ].filter(isUsed)
 
-/** Amounts that are added to the till's opening cash. Their sum with it is what is expected. */
+/** Changes of the till's opening cash; together they are the expected amount. */
 export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
   [
     { title: 'Kesh sot', value: figures.cash },
@@ -63,7 +63,7 @@ export const tillRows = ({ figures }: DaySheet): SheetRow[] =>
     { title: groupTitle.expense, value: -figures.expenses },
   ].filter(isUsed)
 
-/** One line of what was sold beside the visits, or spent. */
+/** A line of a sale without a visit, or of an expense. */
 export interface SheetLine extends SheetRow {
   id: string
   isCard: boolean
@@ -76,7 +76,7 @@ export interface LineGroup extends SheetRow {
   lines: SheetLine[]
 }
 
-/** Services that are not among the visits, tips, products, expenses and paid debts; also those of zero. */
+/** Services without a visit, tips, products, expenses and paid debts, including zeros. */
 export function lineGroups({ figures, entries, settled, others = [] }: DaySheet): LineGroup[] {
   const group = (kind: LineGroup['kind'], value: number, lines: SheetLine[]) => ({
     kind,

@@ -11,7 +11,7 @@ import { ReadOnlyDayClose } from './ReadOnlyDayClose.tsx'
 
 const entry = { barber_id: null, color: null } as const
 const plainDay = daySheet({ visits: [dayVisit({ id: 'a', price: 10 })] })
-/** A closed day with everything that a day can have. */
+/** A closed day with every kind of row. */
 const fullDay: DaySheet = {
   ...plainDay,
   closed: { at: '2026-11-20T19:00:00Z', by: 'Drita' },
@@ -56,7 +56,7 @@ const fullDay: DaySheet = {
   ],
 }
 
-/** Texts that every view of a day has, in any order. */
+/** Texts in every view of a day, in any order. */
 const fullRows = [
   ['Kesh', '50,00 €'],
   ['Kartelë', '20,00 €'],
@@ -72,13 +72,13 @@ const fullRows = [
   ['TVSH E 18%', '1,80 €'],
   ['Kesh sot', '50,00 €'],
   ['Borxhe të shlyera', '14,00 €'],
-  // The part of the tips that is in the till.
+  // Tips in cash, which are in the till.
   ['Bakshish', '4,00 €'],
   ['Shpenzime', '− 2,50 €'],
   ['Pritet në arkë', '135,50 €'],
 ] as const
 const lines = ['Dyll', 'Vaj', 'Kafe', 'Valon Zogaj', 'Vizitë e fshirë', 'Larje, Arbër']
-/** Words of rows that a plain day has none of. */
+/** Titles of rows that are missing on a plain day. */
 const unused = /Transfer|Borxh|Parapag|Zbritje|Kthime|TVSH|Bakshish: |Shërbime të tjera|(?<!\d)0,00/
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -119,7 +119,7 @@ test('the page, the print and the read-only view have the same rows', async () =
   await expectFull(readOnly.container)
 })
 
-test('nothing is shown that is zero', async () => {
+test('rows of zero are not shown', async () => {
   api(plainDay)
   const print = render(<DayPrint sheet={plainDay} counted={null} />)
   expect(plain(print.container.textContent)).not.toMatch(unused)

@@ -14,7 +14,7 @@ interface ServiceBarsProps {
   children: (service: Service) => ReactNode
 }
 
-/** The most frequent services, each with a bar of its share of the first. */
+/** The most frequent services, each with a bar relative to the first. */
 export function ServiceBars({ services, empty, barClassName, children }: ServiceBarsProps) {
   const max = Math.max(...services.map(({ count }) => count), 1)
   return (

@@ -39,7 +39,7 @@ async function close(day = date) {
 }
 const records = async (day = date) => (await server.call(listPaidVisits, { date: day }, salon.token)).records_payments
 
-test('unpaid visits are marked once a payment was recorded in cash, on the day close too', async () => {
+test('unpaid visits are marked once a cash payment was recorded, also in the day close', async () => {
   const [one] = [await visit('10:00'), await visit('11:00')]
   expect(await records()).toBe(false)
   expect((await sheet()).records_payments).toBe(false)
@@ -56,23 +56,23 @@ test('unpaid visits are marked once a payment was recorded in cash, on the day c
   expect(await records()).toBe(false)
 })
 
-test('a salon that leaves cash to the close is never asked, even if it marks what was paid by card', async () => {
+test('a salon that leaves cash to the close is not asked for payments, even if it records card payments', async () => {
   const [one, , three] = [await visit('10:00'), await visit('11:00'), await visit('12:00')]
   await pay(one, 'card')
   expect(await records()).toBe(false)
-  // A correction back to cash is recorded too; the close records more.
+  // A correction back to cash counts as one record; the close makes more.
   for (const method of ['card', 'cash'] as const)
     await server.call(setPayments, { date, payments: [{ appointment_id: three.id, method }] }, salon.token)
   await visit('13:00')
   await close()
   expect(await records()).toBe(false)
-  // What a close recorded and reopening undid does not count.
+  // Sales recorded by a close and undone by reopening do not count.
   server.clock.set(`${date}T19:30:00Z`)
   await server.call(reopenDay, { date }, salon.token)
   expect(await records()).toBe(true)
 })
 
-test('the two weeks before a day count, so that the first visit of a morning is marked', async () => {
+test('the two weeks before a day decide, so that the first visit of a morning is marked', async () => {
   server.clock.set(`${yesterday}T19:00:00Z`)
   await pay(await visit('10:00', { appointment_date: yesterday }))
   await close(yesterday)
@@ -82,7 +82,7 @@ test('the two weeks before a day count, so that the first visit of a morning is 
   expect(await records('2026-12-03')).toBe(false)
 })
 
-test('a list without undone sales leaves out both, and counts its pages without them', async () => {
+test('a list without undone sales omits them and their returns, also in its number of pages', async () => {
   const one = await visit('10:00')
   const { sale } = await pay(one)
   await server.call(returnSale, { sale_id: sale.id, id: id(), is_undo: true }, salon.token)

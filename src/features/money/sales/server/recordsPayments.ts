@@ -3,13 +3,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { isUndone } from './list.ts'
 
-/** Days that show how a salon works. */
+/** Number of past days that are read. */
 const days = 14
 
 /**
- * True if most cash payments of visits until a day were recorded one by one. A salon that records none, or only what is not cash, and leaves the
- * rest to the close of the day, is never asked for payments. What a close recorded has its time. Plan: sales_day over two weeks, then
- * payments, lines, returns and till_days by key.
+ * True if most cash payments of visits until a day were recorded individually. A salon that records none, or only other
+ * methods, and leaves cash to the close of the day, is not asked for payments. Sales of a close are recognised by its
+ * time. Plan: sales_day over two weeks, then payments, lines, returns and till_days by key.
  */
 export async function recordsPayments(call: SalonCall, until: LocalDate): Promise<boolean> {
   const [row] = await call.salon.sql(

@@ -12,7 +12,7 @@ export interface VisitDay {
 }
 
 /**
- * Visits and revenue by day and currency; for a barber of the own column. Plan: index scan of appointments_day over
+ * Visits and revenue by day and currency; for a barber of their own column. Plan: index scan of appointments_day over
  * the days, aggregated.
  */
 export function visitDays(

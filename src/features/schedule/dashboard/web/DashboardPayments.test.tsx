@@ -78,9 +78,9 @@ const listed = async () => (await rows()).map((row) => within(row).getAllByRole(
 const rowOf = async (name: string) => within((await rows()).find((row) => row.textContent.includes(name))!)
 const latest = ['E kryer 9', 'E kryer 10', 'E kryer 11', 'E kryer 12', 'E fundit', 'Tani', 'Më vonë']
 
-test('one tap on the list pays a visit that has ended as its client paid last, and its undo brings it back', async () => {
+test('one tap in the list pays an ended visit by its client’s last method, and its undo brings it back', async () => {
   const { api, user } = open(true)
-  // The latest five, before the appointments that have not ended.
+  // The latest five come before appointments that have not ended.
   await waitFor(async () => expect(await listed()).toEqual(latest))
   expect(plain(screen.getByRole('button', { name: /^1 e përfunduar/ }))).toBe('1 e përfunduar5,00 €1 pa u paguar')
   const marks = await Promise.all(
