@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUndone } from '#database/revenue.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -96,15 +97,6 @@ export function vatOfDay(call: SalonCall, day: LocalDate, currency: Currency): P
       group by 1, 2 having sum(l.total_cents) <> 0 order by l.vat_letter collate "C", l.vat_basis_points`,
   )
 }
-
-/** SQL that is true for a sale that was undone, and for its undo. */
-const isUndone = (salonId: RawBuilder<SalonId>) => sql`(s.is_undo or exists (
-  select from sales u where u.salon_id = ${salonId} and u.returns_sale_id = s.id and u.is_undo))`
-
-/** SQL that is true for an appointment without a sale, or whose sales were all undone. Plan: sale_lines_appointment. */
-export const isUnpaid = (salonId: RawBuilder<SalonId>): RawBuilder<boolean> => sql`not exists (
-  select from sale_lines l join sales s on s.salon_id = ${salonId} and s.id = l.sale_id
-  where l.salon_id = ${salonId} and l.appointment_id = appointments.id and not ${isUndone(salonId)})`
 
 export interface SoldLine {
   sale_id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { revenueRows } from '#database/revenue.ts'
 import { isVisitSql } from '#database/visits.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -8,12 +9,15 @@ export interface VisitDay {
   date: LocalDate
   visits: number
   currency: Currency
+  /** Earned so far. */
   cents: number
+  /** With the prices of all visits of the day that are not cancelled. */
+  expected_cents: number
 }
 
 /**
- * Visits and revenue by day and currency; for a barber of the own column. Plan: index scan of appointments_day over
- * the days, aggregated.
+ * Visits and revenue by day and currency; for a barber what is the barber's own. Plan: revenueRows over the days,
+ * aggregated.
  */
 export function visitDays(
   salon: SalonScope,
@@ -22,9 +26,11 @@ export function visitDays(
 ): Promise<VisitDay[]> {
   return salon.sql(
     (salonId) => sql`
-      select appointment_date as date, count(*)::int as visits, currency, coalesce(sum(price_cents), 0)::bigint as cents
-      from appointments
-      where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to} and ${isVisitSql(now)}${salon.own('barber_id')}
+      select appointment_date as date, count(*) filter (where ${isVisitSql(now)})::int as visits, currency,
+        coalesce(sum(cents) filter (where status is null or ${isVisitSql(now)}), 0)::bigint as cents,
+        coalesce(sum(cents), 0)::bigint as expected_cents
+      from (${revenueRows(salonId, span.from, span.to)}) appointments
+      where true${salon.own('barber_id')}
       group by appointment_date, currency`,
   )
 }
